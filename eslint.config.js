@@ -92,19 +92,19 @@ const zones = [
   },
 ]
 
-/** Oldest supported browser versions, by name in web-features. */
+/** By name in web-features. */
 const oldestBrowsers = browserslistToEsbuild().map((browser) => {
   const [, name, version] = /([a-z]+)(.+)/.exec(browser)
   return { name: name === 'ios' ? 'safari_ios' : name, version: Number(version) }
 })
 
-/** True if all of them support a feature. '≤37' means that the exact version is unknown. */
+/** '≤37' means that the exact version is unknown. */
 const isSupported = (feature) => {
   const { support = {} } = webFeatures[feature].status ?? {}
   return oldestBrowsers.every(({ name, version }) => Number(support[name]?.replace('≤', '')) <= version)
 }
 
-/** Features that are used although some browsers support them only in part. */
+/** Features that some browsers support only in part. */
 const usable = [
   // False positive: the rule flags every method named 'subscribe'.
   'observable',
@@ -120,7 +120,7 @@ const usable = [
   'devicepixelratio',
 ]
 
-/** True if a global is missing in Deno, Node or browsers. */
+/** Missing in Deno, Node or browsers. */
 const isNotShared = (name) => !(name in globals['shared-node-browser'])
 
 export default typescript.config(
@@ -198,7 +198,7 @@ export default typescript.config(
   },
   {
     // Allows only web APIs of the browsers in package.json's `browserslist`; all others count as newer than Baseline
-    // 2015. TypeScript's `target` and `lib` do the same for the language.
+    // 2015.
     files: ['src/**', 'supabase/functions/_shared/**'],
     ignores: ['**/*.test.{ts,tsx}', 'src/test/**', 'src/lib/backend/read-environment.ts'],
     plugins: { 'baseline-js': baseline },

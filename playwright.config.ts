@@ -5,7 +5,6 @@ import { describeProviders } from './packages/embedded-auth/testing/provider-cli
 const sameOnEveryScreen = /e2e\/(backend|site\/(budget|found|headers))/
 
 const port = Number(process.env.E2E_PORT ?? 4173)
-/** Port of the tests' OpenID provider. */
 const providerPort = Number(process.env.E2E_PROVIDER_PORT ?? port + 1)
 const provider = `http://localhost:${providerPort}`
 
@@ -21,16 +20,16 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.e2e/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Tracing takes 40 % of the time. `npm run test:e2e -- FILTER --trace on` turns it on.
+    // Tracing takes 40 % of the time; `npm run test:e2e -- FILTER --trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Tests mock network requests, but can't mock those of a service worker.
+    // Tests can't mock requests of a service worker.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
     },
   },
-  // Tests run at both sizes only if behavior differs; otherwise a tag names one size.
+  // A tag names a single size unless behavior differs.
   projects: [
     {
       name: 'phone',

@@ -11,7 +11,7 @@ import { readEnvironment } from './src/lib/backend/read-environment.ts'
 export default defineConfig(async ({ mode }) => {
   const variables = loadEnv(mode, process.cwd(), 'VITE_')
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = variables
-  // Imported lazily, because a site with its own Supabase project embeds no backend.
+  // A site with its own Supabase project embeds no backend.
   const embedded = !url && !anonKey ? await import('./supabase/embedded/vite-plugin.ts') : undefined
   const environment = decide({
     url,
@@ -28,7 +28,7 @@ export default defineConfig(async ({ mode }) => {
       tailwindcss(),
       ownerFolder(),
       embedded?.embeddedBackend(),
-      // Comes after the backend, which handles its own paths.
+      // The backend handles its own paths first.
       staticHost(),
     ],
     define: { __ENVIRONMENT__: JSON.stringify(environment) },
@@ -53,8 +53,7 @@ export default defineConfig(async ({ mode }) => {
     },
     environments: {
       client: {
-        // A single chunk contains everything that all pages need, except the entry, which runs after the document has
-        // loaded.
+        // A chunk of everything that all pages need, except the entry, which runs after the document has loaded.
         build: {
           rolldownOptions: {
             output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'], test: (id) => !isEntry(id) }] } },
@@ -67,7 +66,7 @@ export default defineConfig(async ({ mode }) => {
 
 const isEntry = (id: string) => /(index\.html|src\/main\.tsx)$/.test(id)
 
-/** Returns the backend's settings, or the problem that the page will show. */
+/** Returns the problem that the page will show if the variables are invalid. */
 function decide(variables: Parameters<typeof readEnvironment>[0]): Environment | { problem: string } {
   try {
     return readEnvironment(variables)

@@ -9,20 +9,17 @@ const alias = {
   '@shared': path.resolve(import.meta.dirname, 'supabase/functions/_shared'),
 }
 
-// Commands, new databases and the 14,000 statements of the rights matrix are slow on a busy machine.
+// New databases and the 14,000 statements of the rights matrix are slow on a busy machine.
 const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: patience } } }
 
-/** Database tests of `npm test`: policies (pgTAP) and the rules of each topic. */
+/** Policies (pgTAP) and the rules of each topic, for `npm test`. */
 const policies = ['supabase/tests/pgtap.test.ts', 'supabase/tests/*/**/*.test.ts']
 /** Races, and random operations compared with a model. */
 const concurrency = ['supabase/tests/**/*-{race,walk}.test.ts']
 /** On a server, all files share a database. */
 const fileParallelism = !process.env.SHOWROOM_DB?.startsWith('postgres')
 
-/**
- * Runs pgTAP first, because it takes longest but is a short file. Without timings of earlier runs, Vitest starts with
- * large files, and one core would be idle at the end.
- */
+/** pgTAP takes longest. Vitest would start with larger files, and one core would be idle at the end. */
 class PoliciesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
@@ -31,8 +28,8 @@ class PoliciesFirst extends BaseSequencer {
   }
 }
 
-// Each file runs in its own process. Threads are 30 s faster, but a crash in native code (PGlite, sharp, Rolldown)
-// would end the whole run.
+// Each file runs in its own process. With threads, a crash in native code (PGlite, sharp, Rolldown) would end the whole
+// run.
 export default defineConfig({
   test: {
     sequence: { sequencer: PoliciesFirst },
@@ -51,7 +48,7 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        // There is no backend. Tests mock the network (src/test/network.ts).
+        // Tests mock the network (src/test/network.ts).
         define: {
           __ENVIRONMENT__: JSON.stringify({
             supabaseUrl: 'http://backend.test',

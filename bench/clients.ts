@@ -5,15 +5,14 @@ import { embeddedPublishableKey, readDatabaseLocation } from '../supabase/embedd
 import { percentile, timeCalls } from './timing.ts'
 
 // `npm run bench:clients -- 100000` fills a database with that many inquiries and proportional other rows. It measures
-// the dashboard's reads through the API as an admin, and a visitor's inquiry with and without clients. SHOWROOM_DB is a
-// throw-away PostgreSQL database (or memory). The exit code is 1 if a read's p95 misses its target.
+// the dashboard's reads through the API as an admin, and a visitor's inquiry with and without clients. SHOWROOM_DB must
+// be a throw-away database. The exit code is 1 if a read's p95 misses its target.
 
 const inquiries = Number(process.argv[2] ?? 100_000)
 const people = Math.ceil(inquiries * 0.3)
 const runs = 40
-/** Number of timed inserts, with and without clients. */
 const writes = 400
-/** Default target for p95 in ms. */
+/** Milliseconds, p95. */
 const usualTarget = 100
 const location = readDatabaseLocation(process.env.SHOWROOM_DB || 'memory')
 const { fetch, database, close } = await startBackend({ location, skipSeed: true })
@@ -93,7 +92,7 @@ const reads: Read[] = [
     name: 'what erasing a client would remove',
     path: 'rpc/erasure_preview',
     body: (run) => ({ client: some[run].id }),
-    // Shown once before erasing a client, this searches all texts for the client's addresses.
+    // Shown once before erasing a client, this searches all texts.
     target: 1000,
   },
   { name: 'what is wrong with the e-mails', path: 'rpc/emails_in_trouble', body: () => ({}) },
@@ -119,7 +118,7 @@ if (isMissed) {
   process.exitCode = 1
 }
 
-/** Measures a visitor's insert including the commit, for new and known people. */
+/** Includes the commit. */
 async function timeWrites(name: string): Promise<void> {
   const times: number[] = []
   for (let run = 0; run < writes; run++) {
@@ -131,7 +130,6 @@ async function timeWrites(name: string): Promise<void> {
       values ('Collector ${person}', 'bench-${person}@example.com', '${phoneOf(person)}', 'Is the tourbillon in steel still here?');
     `)
     times.push(performance.now() - started)
-    // Rate limits are not measured.
     if (run % 50 === 0) await database.run('delete from private.submissions where true')
   }
   console.log([name, percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)].join('\t'))
@@ -164,7 +162,7 @@ async function fill() {
   const words = ['steel', 'gold', 'bracelet', 'strap', 'dial', 'papers', 'service', 'wrist', 'price', 'photograph', 'trade', 'box', 'crown', 'movement', 'reserve', 'delivery'] // prettier-ignore
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   const word = (nth: number) => `${text(words)}[1 + (i * ${nth * 7919 + 13} + i / ${nth + 3}) % ${words.length}]`
-  // Most rows are settled: the last status is that many times as frequent as the others.
+  // The last status is that many times as frequent as the others.
   const mostlyLast = ({ statuses }: { statuses: object }, times: number) => {
     const names = Object.keys(statuses).reverse()
     const all = [...Array<string>(times - 1).fill(names[0]), ...names]

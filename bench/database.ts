@@ -5,8 +5,8 @@ import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
 import { percentile, timeCalls } from './timing.ts'
 
 // `npm run bench:database -- 10000` fills a database with that many watches and measures visitors' reads through the
-// API. SHOWROOM_DB is a throw-away PostgreSQL database (default: memory). The exit code is 1 if a read exceeds
-// Supabase's timeout.
+// API. SHOWROOM_DB must be a throw-away database (default: memory). The exit code is 1 if a read exceeds Supabase's
+// timeout.
 
 const rows = Number(process.argv[2] ?? 10_000)
 const runs = 30
@@ -54,7 +54,6 @@ const searchOf = (name: string, words: (run: number) => string, more: object = {
     body: (run) => ({ search: words(run), category: '', narrow: {} }),
   },
 ]
-/** A filtered list, and the request for its counts. */
 const filterOf = (name: string, narrow: object, search = ''): Read[] => [
   {
     name: `filters: ${name}`,
@@ -173,7 +172,7 @@ if (isCutOff) {
   process.exitCode = 1
 }
 
-/** Indexes are created after the rows, because updating trigram indexes row by row takes many times as long. */
+/** Indexes are created after the rows, because updating trigram indexes row by row is slow. */
 async function fill() {
   const started = performance.now()
   const indexes = await database.query<{ name: string; definition: string }>(`
@@ -182,8 +181,8 @@ async function fill() {
     where indrelid = 'public.watches'::regclass and not indisprimary
   `)
   for (const { name } of indexes) await database.query(`drop index ${name}`)
-  // This trigger searches the spelling of each row's category.
-  await database.query('alter table public.watches disable trigger watches_tidy')
+  // The trigger would look up the spelling of each row's category.
+  await database.query('alter table public.watches disable trigger watches_before')
   const text = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`
   await database.query(`
       insert into public.watches (status, name, brand, category, description, image_urls, featured, specifications, created_at)
@@ -213,7 +212,7 @@ async function fill() {
   for (const { definition } of indexes) {
     await database.run(`${location.kind === 'server' ? memory : ''} ${definition}`)
   }
-  await database.query('alter table public.watches enable trigger watches_tidy')
+  await database.query('alter table public.watches enable trigger watches_before')
   await database.query('vacuum analyze public.watches')
   console.log(`filled in ${seconds(started)} s`)
 }
@@ -222,7 +221,6 @@ function seconds(since: number) {
   return Math.round((performance.now() - since) / 1000)
 }
 
-/** A reference that exists, so a search finds one of many. */
 function hexOf(run: number) {
   return createHash('md5')
     .update(String(1 + ((run * 37) % rows)))

@@ -12,8 +12,8 @@ import { startBackend } from '../supabase/embedded/backend.ts'
 import { serveBackend } from '../supabase/embedded/serve.ts'
 import { readDatabaseLocation } from '../supabase/embedded/settings.ts'
 
-// `npm run bench` builds the site and measures its pages with Lighthouse in turn with a static page without scripts.
-// The exit code is 1 if the home page misses a target. `-- --runs N` sets the number of rounds, after a warm-up.
+// `npm run bench` builds the site and compares its pages with a static page in Lighthouse. The exit code is 1 if the
+// home page misses a target. `-- --runs N` sets the number of rounds, after a warm-up.
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const bench = import.meta.dirname
@@ -23,7 +23,7 @@ const site = path.join(results, 'site')
 const lighthouse = path.join(bench, 'node_modules/.bin/lighthouse')
 const browser = ensureBrowser()
 
-/** Targets of the home page: ratios to the static page, milliseconds, and KB (1,024 bytes) of compressed script. */
+/** Ratios to the static page, milliseconds, and KB (1,024 bytes) of compressed script. */
 const targets = { lcpRatio: 1.25, fcpRatio: 1.4, tbt: 120, script: 106 }
 
 type Load = { score: number; fcp: number; lcp: number; tbt: number; cls: number; script: number; bytes: number }
@@ -70,7 +70,7 @@ async function measure(url: string): Promise<Load> {
       '--quiet',
       '--output=json',
       `--output-path=${file}`,
-      // Measures real throttled loads; the default computes them from an unthrottled load.
+      // The default estimates throttled loads instead of measuring them.
       '--throttling-method=devtools',
       '--only-categories=performance',
       '--chrome-flags=--headless --no-sandbox --disable-gpu',
@@ -129,7 +129,6 @@ function serve(listener: RequestListener) {
   return listenLocally(createServer(listener))
 }
 
-/** Compresses with Brotli, like hosts. */
 async function compress(folder: string) {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(html|js|css|svg|json|webmanifest)$/.test(file)) continue

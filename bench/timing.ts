@@ -3,10 +3,7 @@ import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
 type Call = { path: string; body?: unknown; token?: string }
 
-/**
- * Returns the milliseconds of each call, after three warm-up calls.
- * @throws Error if a call fails
- */
+/** Returns milliseconds, after three warm-up calls. */
 export async function timeCalls(fetch: Answer, runs: number, callOf: (run: number) => Call): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run < runs + 3; run++) {

@@ -19,16 +19,16 @@ type NewWatch = {
 type Catalogue = {
   /** A unique brand for searches. */
   brand: string
-  /** Adds watches of the brand, newest first, and returns their ids. */
+  /** Returns the ids, newest first. */
   add(watches: NewWatch[]): Promise<string[]>
 }
 
 type Fixtures = {
   catalogue: Catalogue
   office: Office
-  /** A weekday without appointments some months ahead. Appointments on it are deleted afterward. */
+  /** A weekday without appointments. Appointments on it are deleted afterward. */
   day: string
-  /** Fails the test on console errors and warnings that are not allowed. */
+  /** Fails the test on other console errors and warnings. */
   quietConsole: { allow(pattern: RegExp): void }
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
       async add(watches) {
         isUsed = true
         const ids: string[] = []
-        // Rows of one statement have the same creation time, so each watch is added separately, the newest last.
+        // Rows of one statement have the same creation time.
         for (const watch of [...watches].reverse()) {
           const [{ id }] = await office.add('watches', [{ ...known, ...watch }])
           ids.unshift(id)
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures>({
       const allowed = [
         // Playwright blocks the service worker and warns about it.
         /Service Worker registration blocked by Playwright/,
-        // Chromium sometimes warns about a picture that is cached from the previous page.
+        // Chromium sometimes warns about a cached picture.
         /\/assets\/(hero|founder|request|soon)-\d+-[^/]+\.avif was preloaded using link preload but not used/,
       ]
       const messages: { text: string; about: string }[] = []
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
       await provide({ allow: (pattern) => void allowed.push(pattern) })
       const unexpected = messages.filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
       const pictures = unexpected.some(({ about }) => isPicture(about)) ? await findPictures(request) : []
-      // The owner's lists show watches of all tests, and another test may delete their pictures.
+      // The owner's lists show watches of other tests, whose pictures may be deleted.
       const meant = unexpected.filter(({ about }) => !isPicture(about) || pictures.some((name) => about.includes(name)))
       expect(meant.map(({ text, about }) => `${text} ${about}`)).toEqual([])
     },
@@ -108,14 +108,13 @@ export const test = base.extend<Fixtures>({
 
 const isPicture = (address: string) => address.includes('/storage/v1/object/public/watch-images/')
 
-/** Names of all watches' pictures without their width suffixes. */
 async function findPictures(request: APIRequestContext): Promise<string[]> {
   const response = await request.get('/rest/v1/watches?select=image_urls', { headers })
   const watches: { image_urls: string[] }[] = await response.json()
   return watches.flatMap(({ image_urls: addresses }) => addresses.map((address) => address.replace(/^.*\/|\..*$/g, '')))
 }
 
-/** Picks a random day. Each worker has its own days, so parallel tests don't conflict. */
+/** Each worker has its own days, so parallel tests don't conflict. */
 async function findEmptyDay(request: APIRequestContext, isOurs: (index: number) => boolean): Promise<string> {
   for (;;) {
     const index = 40 + randomInt(290)

@@ -16,7 +16,6 @@ export async function gotoAccount(page: Page) {
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Fills in the name and returns the dialog with an authenticator for its key. */
 export async function beginEnrolling(page: Page, name?: string) {
   const enrol = dialog(page, 'Set up an authenticator')
   if (name) await enrol.getByLabel('Name').fill(name)
@@ -26,7 +25,6 @@ export async function beginEnrolling(page: Page, name?: string) {
   return { enrol, app: authenticator(key) }
 }
 
-/** Sets up an authenticator and returns it with the recovery codes. */
 export async function enrol(page: Page) {
   await section(page, 'Two-step verification').getByRole('button', { name: 'Set up an authenticator' }).click()
   const { enrol, app } = await beginEnrolling(page)
@@ -37,7 +35,6 @@ export async function enrol(page: Page) {
   return { app, codes }
 }
 
-/** Confirms that the recovery codes are saved, and returns them. */
 export async function keepCodes(page: Page) {
   const keep = dialog(page, 'Save your recovery codes')
   await expect(keep.getByRole('listitem')).toHaveCount(10)

@@ -26,7 +26,7 @@ export async function addAccount(request: APIRequestContext, email?: string): Pr
   return account
 }
 
-/** The fields and buttons of `/auth`, without the footer's email field. */
+/** Excludes the footer's email field. */
 export function authForm(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -70,7 +70,6 @@ export async function signOut(page: Page, isMobile: boolean) {
 
 export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), sessionKey)
 
-/** Makes the stored access token expired and the refresh token invalid. */
 export const spoilSession = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)
@@ -78,7 +77,7 @@ export const spoilSession = (page: Page) =>
     localStorage.setItem(key, JSON.stringify(spoilt))
   }, sessionKey)
 
-/** Makes the stored access token invalid before its expiry, and the refresh token too unless it `isRenewable`. */
+/** Makes the access token invalid before its expiry, and the refresh token too unless it `isRenewable`. */
 export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean }) =>
   page.evaluate(
     ([key, isRefreshTokenKept]) => {
@@ -92,10 +91,7 @@ export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean 
     [sessionKey, isRenewable ? 'kept' : ''],
   )
 
-/**
- * Makes the backend reject the next write with an invalid token that can't be refreshed. Reads still succeed, because a
- * rejected read would end the session first.
- */
+/** Only the write is rejected, because a rejected read would end the session first. */
 export async function refuseNextWrite(page: Page, address: RegExp) {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)
@@ -112,9 +108,7 @@ export async function refuseNextWrite(page: Page, address: RegExp) {
   })
 }
 
-/**
- * Ends the page's session on the server, as signing out on another device does. The access token itself stays valid.
- */
+/** The access token itself stays valid, as after signing out on another device. */
 export async function endSessionElsewhere(page: Page, request: APIRequestContext) {
   const { access_token: token } = JSON.parse((await storedSession(page))!) as { access_token: string }
   const answer = await request.post('/auth/v1/logout?scope=local', {
@@ -123,7 +117,6 @@ export async function endSessionElsewhere(page: Page, request: APIRequestContext
   expect(answer.status()).toBe(204)
 }
 
-/** Opens an email's link and clicks its confirmation button. */
 export async function followLink(page: Page, link: string) {
   await page.goto(link)
   await page
@@ -132,7 +125,6 @@ export async function followLink(page: Page, link: string) {
     .click()
 }
 
-/** Waits for the nth email to the recipient and returns its link. */
 export async function linkTo(email: string, number = 1): Promise<string> {
   needs('e-mails that a test can read')
   await expect.poll(async () => (await backend.linksTo(email)).length, 'emails').toBeGreaterThanOrEqual(number)

@@ -8,15 +8,13 @@ export function authenticator(secret: string) {
   const totp = new TOTP({ secret: secret.replaceAll(' ', '') })
   let last = 0
   return {
-    /** Returns an unused code as soon as Auth accepts it. Auth also accepts codes of the previous and next step. */
+    /** Returns an unused code as soon as Auth accepts it, which may be a step early. */
     async code() {
-      // Starts with the previous step unless it is about to end, so three codes are available immediately.
+      // Starting with the previous step makes three codes available immediately.
       last = Math.max(last + 1, Math.floor((Date.now() + 8000) / period) - 1)
-      // The third code may be two steps ahead, which is too early.
       await expect.poll(() => Date.now() >= (last - 1) * period, { timeout: period }).toBe(true)
       return totp.generate({ timestamp: last * period })
     },
-    /** Returns a code that is wrong in the current and adjacent steps. */
     wrongCode() {
       const near = [-2, -1, 0, 1, 2].map((step) => totp.generate({ timestamp: Date.now() + step * period }))
       return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!
@@ -26,7 +24,7 @@ export function authenticator(secret: string) {
 
 export type Authenticator = ReturnType<typeof authenticator>
 
-/** Waits for the field before generating the code, because a page may load longer than a code is valid. */
+/** A page may load longer than a code is valid. */
 export async function fillCode(field: Locator, app: Authenticator) {
   await expect(field).toBeEditable()
   await field.fill(await app.code())

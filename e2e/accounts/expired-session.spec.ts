@@ -78,7 +78,6 @@ test('an expiring session or rejected token is refreshed once; an expired sessio
     await expect(page.getByRole('combobox', { name: 'Status' }).first()).toBeVisible()
     refreshes = 0
     await refuseToken(page, { isRenewable: false })
-    // The next read ends the session; the dashboard also reads by itself.
     await returnToTab(page)
     await expect(page).toHaveURL('/auth')
     await expect(authForm(page).failure).toContainText('Your session has ended')
@@ -86,7 +85,7 @@ test('an expiring session or rejected token is refreshed once; an expired sessio
     expect(await storedSession(page)).toBeNull()
     expect(refreshes).toBe(1)
     await sendSignIn(page, owner)
-    // The search is dropped from the URL, because it may contain a name that the browser's history would store.
+    // The search may contain a name that the browser's history would store.
     await expect(page).toHaveURL('/admin?tab=inquiries&status=new')
     await page.goto('/auth')
     await expect(page).toHaveURL('/')
@@ -107,14 +106,13 @@ test("after a rejected token, a customer keeps a visitor's rights and the typed 
   const otherTabsEmail = (await newsletterForm(other)).getByLabel('Email address')
   await otherTabsEmail.fill('half-typed@example')
   await page.goto('/watch-request')
-  // Type other values than the account's, which the form fills in and clears with the session.
+  // The form clears the account's own values with the session, so other values are typed.
   await page.getByLabel('First Name').fill('Bea')
   await page.getByLabel('Last Name').fill('Marlow')
   const email = ownEmail()
   await page.getByLabel('Phone or Email').fill(email)
   await page.getByLabel('Watch Details').fill('A watch that keeps the time of another.')
   await refuseToken(page, { isRenewable: false })
-  // Both tabs show the toast at about the same time.
   const said = Promise.all([page, other].map((tab) => tab.getByText('Your session has ended').waitFor()))
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('main').getByText('Request submitted successfully!')).toBeVisible()

@@ -15,7 +15,6 @@ const providers = (page: Page) => section(page, 'Linked accounts')
 
 const linkGoogle = (page: Page) => providers(page).getByRole('button', { name: 'Link Google', exact: true })
 
-/** Signs in with Google to a new account without a password. */
 async function signInWithGoogle(page: Page) {
   const { email } = newAccount()
   await page.goto('/auth')
@@ -64,7 +63,6 @@ test('links a provider, signs in with it, and unlinks it, but rejects a provider
   await expect(section(page, 'Details')).toContainText(account.email)
   await expect(section(page, 'Sessions')).toContainText('a linked account')
 
-  // Unlink with the keyboard only.
   await part.getByRole('button', { name: 'Unlink Google' }).focus()
   await page.keyboard.press('Enter')
   await expect(part.getByRole('status')).toContainText('Google is unlinked')
@@ -95,7 +93,6 @@ test('keeps the only identity, and allows signing in with a first password too @
   await sendSignIn(page, { email, password: 'Foxglove-first-1' })
   await expect(page).not.toHaveURL(/\/auth/)
 
-  // Deleting the account requires the new password.
   await gotoAccount(page)
   await section(page, 'Delete your account').getByRole('button').click()
   const ask = dialog(page, 'Delete your account?')

@@ -96,7 +96,6 @@ test('the views to sign in, sign up and recover have no accessibility violations
       await page.setViewportSize({ width: full, height })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      // A form with errors still shows everything.
       const send = page.getByRole('main').locator('button[type=submit]')
       if ((await send.count()) > 0) {
         await send.click()

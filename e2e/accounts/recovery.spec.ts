@@ -47,7 +47,7 @@ test("replaces a forgotten password through an email's link, once @phone", async
   await askForLink(page, account.email)
   const link = await linkTo(account.email)
   expect(isHere(page, link), link).toBe(true)
-  // Servers don't log a token in the hash.
+  // Servers don't log the hash.
   expect(new URL(link).hash).toMatch(/^#token_hash=[^&]+&type=recovery$/)
   expect(new URL(link).search).toBe('?view=new-password')
 
@@ -92,7 +92,6 @@ test("replaces a forgotten password through an email's link, once @phone", async
   await main.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/auth?view=recover')
 
-  // An email address without an account gets the same response.
   await sendForLink(page, newAccount().email)
 })
 
@@ -111,7 +110,6 @@ test('the link works in another browser, leaves nothing in the history, and only
   await askForLink(page, account.email)
   const second = await linkTo(account.email, 2)
 
-  // On the page that the link leads to, only the hash changes.
   await page.goto('/auth?view=new-password')
   await expect(page.getByRole('heading', { level: 1, name: 'This page needs a link' })).toBeVisible()
   await followLink(page, first)
@@ -121,7 +119,6 @@ test('the link works in another browser, leaves nothing in the history, and only
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await other.goto('/about')
-  // A token in the query works too.
   await followLink(other, second.replace('#', '&'))
   await expect(other.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await other.reload()

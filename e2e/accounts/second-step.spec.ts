@@ -22,7 +22,6 @@ test('with a second factor, signing in requires its code in addition to the pass
   await expect(step.code).toBeFocused()
   await expectNoViolation(page)
 
-  // On other pages nobody is signed in, and the link to sign in leads back here.
   await page.goto('/about')
   await page.reload()
   await page.getByRole('button', { name: 'Open menu' }).click()

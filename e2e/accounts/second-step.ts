@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The form of the second step, on `/auth` or in a dialog. */
 export function secondStep(page: Page) {
   const place = page.getByRole('dialog', { name: 'One more step' }).or(page.getByRole('main'))
   return {

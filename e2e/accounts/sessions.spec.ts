@@ -80,7 +80,7 @@ test('an expired session ends no other, saves nothing, and leads to signing in a
   const elsewhere = await context.newPage()
   await signIn(elsewhere, account)
   await openAccount(page, account)
-  // A pending read would be rejected and lead to signing in by itself.
+  // A pending read would lead to signing in by itself.
   await page.waitForLoadState('networkidle')
   await endSessionElsewhere(page, request)
   await section(page, 'Details').getByLabel('Full Name').fill('Ada Lovelace')

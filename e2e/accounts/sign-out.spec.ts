@@ -25,7 +25,7 @@ test('signing out leaves no session, rights, cached responses or drafts @desktop
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('draft:anything', '{}'))
   const { access_token: token } = JSON.parse((await storedSession(page))!)
-  // Visible data is refetched immediately, the rest when needed, both anonymously.
+  // Visible data is refetched anonymously.
   const asked = page.waitForRequest('**/rest/v1/watches**')
   await signOut(page, false)
   await expect(page).toHaveURL('/auth')

@@ -13,7 +13,7 @@ export async function openAdmin(page: Page, tab = 'analytics', query = '') {
 }
 
 async function beOwner(page: Page) {
-  // The page may belong to a browser context that the test has created itself.
+  // The test may have created the page's browser context.
   reachBackend(page.request)
   const session = JSON.stringify(await ownerSessionOfPage(page.request))
   await page.addInitScript(

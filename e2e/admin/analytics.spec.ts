@@ -5,7 +5,6 @@ import { openAdmin } from './admin'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Returns a card or a row of the summary. */
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByRole('term').getByText(label, { exact: true }) })
 

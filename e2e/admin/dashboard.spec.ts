@@ -6,7 +6,7 @@ import { passOn } from '../helpers/network'
 import { openAdmin } from './admin'
 import { chooseInRow, menuButton } from './row-menu'
 
-/** Advances the page's clock until an element is visible. A pending request delays the next one. */
+/** A pending request delays the next one, so the clock advances repeatedly. */
 const passTime = (page: Page, duration: number, target: Locator) =>
   expect(async () => {
     await page.clock.runFor(duration)
@@ -28,7 +28,6 @@ test('on a phone, Back closes a full-screen dialog and stays on the tab @phone',
   await expect(dialog).toHaveAccessibleName('Close a day or time')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
-  // Sends the shortcut like a tablet's keyboard.
   await page.keyboard.press('Shift+?')
   await expect(dialog).toHaveAccessibleName('Keyboard Shortcuts')
   await page.goBack()
@@ -67,13 +66,11 @@ test('counts new rows on the tab and lists them without a reload, keeping the fo
   await expect(search).toBeFocused()
   await expect(page).toHaveTitle(/^\(\d+\) Watches/)
 
-  // A row hidden by a search stays new.
   await page.goto('/admin?tab=inquiries&q=nobody-of-that-name')
   await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
   await passTime(page, 1_000, page.getByRole('tab', { name: /Inquiries.*\b1 new/ }))
   await page.getByPlaceholder(/Search/).fill(email)
   await passTime(page, 1_000, page.getByRole('article').filter({ hasText: email }))
-  // The row counts as seen now.
   await page.getByRole('tab', { name: 'Watches' }).click()
   await passTime(page, 31_000, page.getByRole('tab', { name: 'Inquiries', exact: true }))
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -18,7 +18,6 @@ test('enters an inquiry for a known client who calls, without sending an email @
   await dialog.getByLabel('Phone').fill(ada.phone)
   await dialog.getByRole('button', { name: /^Ada Quill/ }).click()
   await expect(dialog.getByLabel('Email')).toHaveValue(ada.email)
-  // The inquiry has a phone number only.
   await dialog.getByLabel('Email').fill('')
   await dialog.getByLabel('What they asked').fill(`And the ${word} in steel?`)
   await expectNoViolation(page)

@@ -5,13 +5,12 @@ import type { Row } from '../helpers/backend/office'
 export type Inbox = {
   /** A unique word to find and delete the test's rows. */
   word: string
-  /** Adds rows with a single statement. */
   add(table: Table, rows: object[]): Promise<Row[]>
-  /** Marks a table to which the test adds rows itself, for the cleanup. */
+  /** Registers a table for the cleanup. */
   own(table: Table): void
 }
 
-/** Column with the unique word, by table. */
+/** Column with the unique word. */
 const marked = { inquiries: 'search_text', newsletter_subscribers: 'email', watch_requests: 'search_text' }
 type Table = keyof typeof marked
 

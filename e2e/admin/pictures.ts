@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** Colors of the corners, clockwise from the upper left. */
+/** Clockwise from the upper left. */
 export const corners = ['#d02020', '#20a020', '#2040d0', '#e0e020'] as const
 
-/** A JPEG whose corners show its orientation. */
+/** The corners show the orientation. */
 export async function photograph(name: string, width = 1000, height = 800): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer: await drawCorners(width, height).jpeg({ quality: 90 }).toBuffer() }
 }
@@ -31,7 +31,7 @@ export async function phonePhotograph(name: string, width: number, height: numbe
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A photo that hardly compresses, so uploading it takes a while. */
+/** Hardly compresses, so uploading takes a while. */
 export async function grainyPhotograph(name: string, width = 1920, height = 1440): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const image = sharp({ create: { width, height, channels: 3, background: '#777', noise } })

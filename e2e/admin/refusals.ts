@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Rejects matching requests with an error that the app doesn't retry. */
+/** The app doesn't retry this error. */
 export async function refuse(page: Page, pattern: Parameters<Page['route']>[0], method: string) {
   await page.route(pattern, (route) =>
     route.request().method() === method

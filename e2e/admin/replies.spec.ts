@@ -33,7 +33,6 @@ test('replies to an inquiry with a template, and shows the reply in the row @pho
   const row = listRow(page, 'Ada Quill')
   await expect(row).toContainText(`It is reserved, ${inbox.word}.`)
   await expect(row.getByRole('combobox', { name: 'Status of the inquiry of Ada Quill' })).toHaveValue('in_progress')
-  // The email is queued immediately and sent soon after.
   await row.getByText(/^›?E-mails|e-mails? sent/).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Your reply' })).toBeVisible()
 })
@@ -58,7 +57,6 @@ test('typed text survives a network failure and a reload, and is sent once @desk
   await dialog(page).getByRole('button', { name: 'Send reply' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Your reply was not sent, and is still here.')
   await page.unroute('**/rest/v1/replies*')
-  // Offline, the error appears immediately.
   await context.setOffline(true)
   const send = dialog(page).getByRole('button', { name: 'Send reply' })
   await send.click()

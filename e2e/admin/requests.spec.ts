@@ -32,7 +32,6 @@ test('saves notes without overwriting those of another admin, finds them, and de
     .padStart(7, '3')
   const [{ id }] = await inbox.add('watch_requests', [wanted(word, 'Ada', { contact_info: `+1 602-${digits}` })])
   const kept = () => office.rows(`watch_requests?id=eq.${id}&select=notes,status`)
-  // The search finds a phone number in any format.
   await openAdmin(page, 'requests', `q=${word} (602)${digits}`)
   const button = listRow(page, 'Ada Quill').getByRole('button', { name: /notes on the request/ })
   const dialog = notesDialog(page)
@@ -46,7 +45,6 @@ test('saves notes without overwriting those of another admin, finds them, and de
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(field).toBeFocused()
   await field.fill('  Prefers a salmon dial.\nPapers by Thursday.  ')
-  // Saving the notes keeps a status that another admin has set.
   await office.change(`watch_requests?id=eq.${id}`, { status: 'searching' })
   await dialog.getByRole('button', { name: 'Save notes' }).click()
   await expect(toast(page, 'Notes saved successfully')).toBeVisible()

@@ -8,7 +8,6 @@ export async function menuItem(page: Page, name: string, item: string) {
   return page.getByRole('menu').getByRole('menuitem', { name: item })
 }
 
-/** Clicks an item in a row's menu, e.g. 'Delete the inquiry of Ada'. */
 export async function chooseInRow(page: Page, name: string, item: string) {
   await (await menuItem(page, name, item)).click()
 }

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/**
- * Tries to leave a dialog with unsaved changes in several ways. Each asks, and 'Keep editing' stays. Closing the tab
- * asks too.
- */
+/** Closing the tab must ask too. */
 export async function expectQuestionOnLeaving(
   page: Page,
   ways: (() => Promise<unknown>)[],

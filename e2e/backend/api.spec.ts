@@ -2,8 +2,6 @@ import { tableNames } from '../../src/test/table-names'
 import { expect, test } from '../fixtures'
 import { needs } from '../helpers/backend/backend'
 
-// Tests the API as an anonymous caller.
-
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.w400.webp'
 const video = '/storage/v1/object/public/watch-images/testimonials/videos/20261101090000000-nineteen-days.mp4'
 test('rejects requests without a key, and never answers as a superuser', async ({ request }) => {

@@ -15,7 +15,7 @@ test('emails of a booking and of a password reset appear in the open mailbox @de
   const mailbox = await context.newPage()
   await mailbox.goto('/__mail')
   await expect(mailbox.getByRole('heading', { level: 2, name: /e-mails?$/i })).toBeVisible()
-  // Opened by key press, because emails of other tests move and rerender the list.
+  // Emails of other tests move and rerender the list.
   const openEmailTo = (email: string) =>
     mailbox
       .getByRole('link')
@@ -30,7 +30,7 @@ test('emails of a booking and of a password reset appear in the open mailbox @de
   await expect(html.getByRole('heading', { level: 1 })).toBeVisible()
   await mailbox.getByRole('tab', { name: 'HTML' }).press('ArrowRight')
   await expect(mailbox.getByRole('tabpanel', { name: 'Text' })).toContainText('11:00 AM')
-  // The HTML tab is hidden, because axe can't run in its sandboxed frame.
+  // axe can't run in the HTML's sandboxed frame.
   await expectNoViolation(mailbox)
 
   const account = await addAccount(request)

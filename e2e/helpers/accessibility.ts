@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Checks the page for violations of WCAG 2.2 AA, axe's best practices, and fields that iOS zooms into. */
+/** Checks WCAG 2.2 AA, axe's best practices, and fields that iOS zooms into. */
 export async function expectNoViolation(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
-    // Lays out all sections now, as the page does when idle, because layout during the analysis would move elements.
+    // Layout during the analysis would move elements, so everything is laid out now.
     document.documentElement.dataset.paint = 'hydrated-whole'
     for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
-    // A control that the sticky bar partly covers would count as too small.
+    // A control partly covered by the sticky bar would count as too small.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   // Hovering keeps toasts visible during the analysis.
   await tellMessages(page, 'mouseover')
-  // Fading text has too little contrast. CSS animations are turned off, and script animations must finish.
+  // Fading text has too little contrast, so animations are turned off or must finish.
   const held = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important }')
@@ -42,7 +42,6 @@ export async function expectNoViolation(page: Page) {
   expect(await smallFields(page), 'fields whose text is smaller than 16px on a touch screen').toEqual([])
 }
 
-/** iOS zooms into fields with text smaller than 16px. */
 const smallFields = (page: Page) =>
   page.evaluate(() => {
     if (!matchMedia('(pointer: coarse)').matches) return []

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Returns unreadable texts with the reason. Breaking words is allowed for enlarged or widely spaced text. */
+/** Returns unreadable texts with the reason. */
 export function findCutText(part: Locator, { breaksWords = false } = {}): Promise<string[]> {
   return part.evaluate((part, breaksWords) => {
     const found = new Set<string>()
@@ -45,7 +45,6 @@ export function findCutText(part: Locator, { breaksWords = false } = {}): Promis
         if (isClipping && rects.some((rect) => isOutside(rect, one.getBoundingClientRect(), 4))) say('clipped')
         if (index === scroller) break
       }
-      // The text of a button or badge must stay inside.
       for (const box of around.filter((one) => one === element || one.matches('a, button, label, summary'))) {
         const { display, backgroundColor, borderTopWidth } = getComputedStyle(box)
         const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px'
@@ -53,7 +52,7 @@ export function findCutText(part: Locator, { breaksWords = false } = {}): Promis
           say('stands out of its box')
       }
 
-      // Only words longer than a line and email addresses may break.
+      // Email addresses and words longer than a line may break.
       if (breaksWords || words.includes('@')) continue
       for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
         range.setStart(node, index)

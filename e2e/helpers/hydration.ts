@@ -18,7 +18,7 @@ export function waitForHydration(page: Page) {
 async function waitUntilReady(page: Page) {
   await page
     .waitForFunction(
-      // Other documents, e.g. the mailbox, are not hydrated.
+      // The mailbox isn't hydrated.
       () => !document.getElementById('root') || document.documentElement.dataset.paint?.startsWith('hydrated'),
       undefined,
       { timeout: 5000 },

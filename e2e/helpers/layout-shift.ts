@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 type ShiftedWindow = Window & { shifted: number }
 
-/** Sums up layout shifts in each new document. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = window as unknown as ShiftedWindow

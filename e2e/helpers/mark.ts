@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Returns eight random letters. Digits would match numbers that all rows contain. */
+/** Returns letters only, because digits would match numbers in all rows. */
 export const mark = () =>
   randomUUID()
     .slice(0, 8)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 type Pattern = Parameters<Page['route']>[0]
 
-/** Sends the request to the backend, with retries because the server may close idle connections. */
+/** Sends the request with retries, because the server may close idle connections. */
 export const passOn = (route: Route) => route.fetch({ maxRetries: 3 })
 
 /** Delays matching requests until the returned function is called. */
@@ -17,9 +17,7 @@ export async function holdBack(page: Page, pattern: Pattern): Promise<() => void
   return release
 }
 
-/**
- * Adds `access-control-expose-headers` to mocked responses, because pages of another origin can't read other headers.
- */
+/** Pages of another origin can only read exposed headers. */
 export function exposeHeaders(page: Page) {
   const route = page.route.bind(page)
   page.route = (url, handler, options) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Scrolls to the footer's newsletter form, which loads lazily. */
+/** The form loads lazily. */
 export async function newsletterForm(page: Page) {
   const form = page.getByRole('form', { name: 'Newsletter' })
   await expect(async () => {

@@ -20,7 +20,7 @@ export async function mouse(page: Page) {
   }
 }
 
-/** Drags by touch. Playwright's touchscreen can only tap. */
+/** Playwright's touchscreen can only tap. */
 export async function touch(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

@@ -19,13 +19,13 @@ async function openSession({ request, address = '' }: Site, { email, password }:
   return (await read(answer)) as ApiSession
 }
 
-/** Sets up an authenticator through the API and returns it with the raised session. */
+/** Returns the authenticator with the raised session. */
 export async function addAuthenticator(site: Site, account: Credentials, name = 'Phone', session?: ApiSession) {
   const { request, address = '' } = site
   const { access_token: token } = session ?? (await openSession(site, account))
   const send = (path: string, data: object) =>
     request.post(`${address}/auth/v1/${path}`, { headers: bearer(token), data })
-  /** Retries while attempts are rate-limited by IP address, which all tests share. */
+  /** All tests share a rate limit by IP address. */
   const sendInTurn = async (path: string, data: () => object | Promise<object>) => {
     let answer = await send(path, await data())
     await expect(async () => {

@@ -14,10 +14,10 @@ export const appointmentRequests = '**/rest/v1/appointments*'
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** E.g. 'Tuesday, December 8, 2026' for '2026-12-08'. */
+/** E.g. 'Tuesday, December 8, 2026'. */
 export const longDay = (day: string) => noonOf(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** E.g. 'December 2026' for '2026-12-08'. */
+/** E.g. 'December 2026'. */
 export const monthOf = (day: string) =>
   noonOf(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Replaces text nodes by `<font>` elements, now and after each change, like browser translators. */
+/** Replaces text nodes by `<font>` elements, like browser translators. */
 export function translate(page: Page) {
   return page.evaluate(() => {
     const untouched = 'script, style, textarea, noscript, font, [translate=no]'

@@ -22,7 +22,6 @@ test('copies and prints recovery codes @desktop', async ({ page, house, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   await keep.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-was-printed', '')
-  // The printout contains only the codes and the account.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Recovery codes for ${owner.email}`)).toBeVisible()
   await expect(page.getByText(codes[9])).toBeVisible()

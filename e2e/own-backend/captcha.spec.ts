@@ -10,7 +10,7 @@ import { expectNoViolation } from '../helpers/accessibility'
 import { passOn } from '../helpers/network'
 import { expect, test as ownHouse } from './own-backend'
 
-/** A backend that requires a captcha, with a fake provider that accepts each token once. */
+/** The fake provider accepts each token once. */
 const test = ownHouse.extend({
   // eslint-disable-next-line no-empty-pattern
   houseOptions: async ({}, provide) => {
@@ -32,7 +32,7 @@ const test = ownHouse.extend({
 
 const script = 'https://challenges.cloudflare.com/**'
 
-/** Simulates a build with VITE_CAPTCHA_SITE_KEY. Returns the pages that have requested the script. */
+/** Simulates a build with VITE_CAPTCHA_SITE_KEY. Returns the pages that request the script. */
 async function buildWithCaptcha(page: Page) {
   const asked: string[] = []
   const policy = headersOf('/', headerRules(readBootScript(), { captcha: 'turnstile' }))['Content-Security-Policy']
@@ -58,7 +58,6 @@ async function buildWithCaptcha(page: Page) {
   return asked
 }
 
-/** A fake of Turnstile's script. */
 const standIn = `
   let count = 0
   const asking = new Map()

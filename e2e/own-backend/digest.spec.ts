@@ -22,7 +22,7 @@ test('an owner with hourly emails gets one digest whose links open the rows @des
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings saved')).toBeVisible()
 
-  // Makes sure that no hour starts during the test.
+  // No hour must start during the test.
   const due = new Date(Date.now() + 50 * 60_000).toISOString()
   await house.run(`
     create or replace function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
@@ -33,7 +33,6 @@ test('an owner with hourly emails gets one digest whose links open the rows @des
   expect((await request.post('/rest/v1/inquiries', { headers, data: inquiry })).status()).toBe(201)
   const day = weekdayAfter(40)
   await bookAppointment(request, day, '11:00 AM', booking)
-  // Visitors get their emails immediately, the owner doesn't.
   await expect.poll(async () => (await house.emailsTo(asking)).length).toBe(1)
   await expect.poll(async () => (await house.emailsTo(booking)).length).toBe(1)
   expect(await house.emailsTo(owner)).toEqual([])
@@ -57,7 +56,6 @@ test('an owner with hourly emails gets one digest whose links open the rows @des
     await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
   }
 
-  // The digest is sent once.
   await house.passHours(2)
   await request.post('/rest/v1/inquiries', { headers, data: { ...inquiry, email: ownEmail('later') } })
   await house.passHours(2)

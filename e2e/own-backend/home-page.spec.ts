@@ -17,16 +17,13 @@ test('orders featured watches by touch and keyboard, and the home page follows @
   const rows = dialog.getByRole('listitem')
   const handle = (name: string) => dialog.getByRole('button', { name: `Drag ${name}` })
   const order = (names: string[]) => expect(rows).toContainText(names)
-  /** Waits until the drop animation ends. */
   const rest = () => expect(dialog.locator('[data-dragging=true]')).toHaveCount(0)
   const shown = dialog.getByText('On the home page').filter({ visible: true })
   await order(['Anchor', 'Beacon', 'Compass', 'Drift'])
   await expect(shown).toHaveCount(3)
-  // Drift is published later but already has a position.
   await expect(rows.nth(3)).toContainText('from Nov 30, 2098')
   await expectNoViolation(page)
 
-  // The buttons keep the focus.
   const down = dialog.getByRole('button', { name: 'Move Anchor down' })
   await down.click()
   await order(['Beacon', 'Anchor', 'Compass', 'Drift'])
@@ -68,7 +65,6 @@ test('orders featured watches by touch and keyboard, and the home page follows @
   const collection = page.getByRole('heading', { name: 'Signature Collection' })
   await collection.evaluate((heading) => heading.scrollIntoView())
   await expect(cards).toContainText(['Compass', 'Beacon', 'Anchor'])
-  // The next watch replaces a sold one.
   await house.run(
     "update public.watches set status = 'sold' where name = 'Beacon'; update public.watches set publish_at = now() where name = 'Drift'",
   )

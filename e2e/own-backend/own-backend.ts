@@ -13,13 +13,13 @@ import { test as base, expect } from '../fixtures'
 import { backend, needs } from '../helpers/backend/backend'
 
 /**
- * The built site with a backend and a mailbox of its own, for tests that change shared settings or need time to pass.
- * It contains only the owner's account and has no quiet hours. The `office` fixture isn't signed in here.
+ * A backend and a mailbox of its own for tests that change shared settings or need time to pass. It contains only the
+ * owner's account and has no quiet hours. The `office` fixture isn't signed in here.
  */
 type OwnHouse = {
   address: string
   run(statements: string): Promise<void>
-  /** Makes queued emails due that many hours earlier, and sends those that are due. */
+  /** Makes queued emails due earlier, and sends those that are due. */
   passHours(hours: number): Promise<void>
   emailsTo(email: string): Promise<Mail[]>
 }
@@ -89,7 +89,7 @@ async function addOwner(address: string, database: Database) {
   const response = await fetch(`${address}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json' },
-    // Accepted if the backend requires a captcha.
+    // Accepted if a captcha is required.
     body: JSON.stringify({ email, password, gotrue_meta_security: { captcha_token: 'solved-by-the-house' } }),
   })
   expect(response.ok, await response.text()).toBe(true)

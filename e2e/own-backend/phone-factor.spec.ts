@@ -19,7 +19,7 @@ test('adds a phone with a code sent to it, asks for one at the next sign-in, and
     await expect.poll(async () => (await texts()).length, 'texts').toBe(nth)
     return /\d{6}/.exec((await texts())[0].html!)![0]
   }
-  // Backdates the last text, because texts are rate-limited.
+  // Texts are rate-limited.
   const letTimePass = () =>
     house.run("update auth.mfa_factors set last_challenged_at = now() - interval '1 minute' where true")
 

@@ -5,7 +5,7 @@ import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-/** Inquiries from a Wednesday at ten, with replies two and a half hours later. */
+/** Inquiries with replies two and a half hours later. */
 const answered = (count: number) => `
   with wednesday as (
     select (date_trunc('week', now() at time zone 'America/Phoenix') - interval '5 days' + interval '10 hours')
@@ -38,7 +38,6 @@ test('the request page shows the measured reply time if the owner turns it on an
   const times = page.getByRole('region', { name: 'Time to First Reply' })
   await expect(times).toContainText('Typical2 h 30 min')
   await expect(times).toContainText('First replies9')
-  // On phones too, the settings are above the figures.
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   const choice = settings.getByRole('checkbox', { name: 'Show our typical reply time on the request page' })

@@ -18,7 +18,6 @@ async function setUp(page: Page) {
   await keepCodes(page)
 }
 
-/** Opens the form of a new watch and fills it in without saving. */
 async function beginWatch(page: Page) {
   await page.goto('/admin?tab=watches&edit=new')
   await fillWatch(page, 'Atelier', 'Meridian')
@@ -27,7 +26,7 @@ async function beginWatch(page: Page) {
   return form
 }
 
-/** Saves a watch after the rule was turned on, and returns the dialog that asks for a second factor. */
+/** Returns the dialog that asks for a second factor. */
 async function saveUnderNewRule(page: Page, house: { run(statements: string): Promise<void> }) {
   await page.goto('/admin')
   await sendSignIn(page, owner)
@@ -86,7 +85,6 @@ test('the owner can require second factors only after setting up one @desktop', 
   await expectNoViolation(page)
 
   const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
-  // Earlier sessions have ended.
   await settings.getByRole('button', { name: 'Save settings' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByLabel('Password', { exact: true }).fill(owner.password)

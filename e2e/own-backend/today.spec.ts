@@ -3,7 +3,7 @@ import { expectNoViolation } from '../helpers/accessibility'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-// This test has its own backend, because the page shows the oldest and next rows of all tests.
+// The page shows the oldest and next rows of all tests, so this test has its own backend.
 
 const morning = `
   insert into public.appointments (name, email, phone, appointment_date, appointment_time)
@@ -32,7 +32,6 @@ test('confirms an appointment with one click, replies to the oldest inquiry, and
   const rows = (name: string) => part(name).getByRole('listitem')
   await expect(rows('To confirm')).toHaveCount(2)
   await expect(rows('Waiting for a reply')).toHaveCount(2)
-  // The first action is visible without scrolling.
   const confirm = page.getByRole('button', { name: 'Confirm the appointment of Ada Voss' })
   await expect(confirm).toBeInViewport({ ratio: 1 })
   await expectNoViolation(page)
@@ -57,10 +56,9 @@ test('confirms an appointment with one click, replies to the oldest inquiry, and
   await page.getByRole('button', { name: 'Done with the next step for Ada Voss' }).press('Enter')
   await expect(toast(page, 'Next step done')).toBeVisible()
   await expect(part('Next steps due')).toHaveCount(0)
-  // The focused button disappeared with its row, so the next row has the focus.
+  // The focused button disappeared with its row.
   await expect(page.locator('[data-row-title]:focus')).toBeVisible()
 
-  // A quick action scrolls to the top of its tab.
   await page.getByRole('button', { name: /^View Inquiries/ }).click()
   await expect(page).toHaveURL('/admin?tab=inquiries')
   await expect(page.getByRole('tab', { name: /^Inquiries/ })).toBeInViewport({ ratio: 1 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/lib/pages/pages.ts'
 import { expect, test } from './own-backend'
 
-// Tests the cache of a watch that is no longer public. The service worker is active in this file.
 test.use({ serviceWorkers: 'allow' })
 
 const id = '00000000-0000-4000-8000-00000000fc01'
@@ -44,7 +43,6 @@ test('a withdrawn watch disappears from its page, the collection and the cache @
   await expect(gone(page)).toBeVisible()
   await page.goto(paths.collection)
   await expect(page.getByRole('main').getByText('Quicksand')).toHaveCount(0)
-  // New responses have replaced the cached ones.
   await expect.poll(() => keptWith(page, 'Quicksand')).toEqual([])
   await context.setOffline(true)
   await page.goto(paths.watch(id))
@@ -66,7 +64,6 @@ test('the prerendered page of a deleted watch shows that it is missing, also off
   await page.goto(address)
   await expect(gone(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Inquire About/ })).toHaveCount(0)
-  // The service worker has cached the page.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.reload()
   await expect(gone(page)).toBeVisible()

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-// Limits of what a first visit loads before any input, compressed with Brotli like on a host.
+// Limits for a first visit before any input, compressed with Brotli.
 
 const KB = 1024
-/** Limits include inlined styles, and scripts except 0.7 KB inline and 0.5 KB of hashes. */
+/** Scripts exclude 0.7 KB inline and 0.5 KB of hashes. */
 const budgets: Record<string, { script: number; styles: number }> = {
   '/': { script: 106 * KB, styles: 9.4 * KB },
   '/about': { script: 118 * KB, styles: 9.4 * KB },
@@ -15,7 +15,7 @@ const budgets: Record<string, { script: number; styles: number }> = {
 
 const compressed = (text: string) => brotliCompressSync(text).length
 
-/** Scripts contain each other's hashes, so a change of the dashboard alone would change the size. */
+/** Scripts contain each other's hashes. */
 const withoutHashes = (script: string) => script.replaceAll(/-[\w-]{7}\.js\b/g, '.js')
 
 async function readText(request: APIRequestContext, address: string) {
@@ -28,7 +28,7 @@ for (const [path, { script, styles }] of Object.entries(budgets)) {
   test(`${path} stays within its budget`, async ({ request }) => {
     const html = await readText(request, path)
     const chunks = /data-chunks="([^"]+)"/.exec(html)![1].split(' ')
-    // The service worker doesn't cache dashboard files, so an offline page would lack them.
+    // The service worker doesn't cache dashboard files.
     expect(chunks.filter((chunk) => chunk.includes('/admin/'))).toEqual([])
     const sizes = await Promise.all(
       chunks.map(async (chunk) => compressed(withoutHashes(await readText(request, chunk)))),

@@ -5,7 +5,7 @@ import { sampleEnvironment, sampleEmails } from '../../supabase/functions/emails
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 
-/** One email of each kind, and Auth's. Unit tests cover the variants. */
+/** Unit tests cover the variants. */
 const emails: [name: string, html: string][] = [
   ...sampleEmails
     .filter(([name]) => !name.includes('.'))

@@ -63,8 +63,7 @@ test('the page is complete without scripts @phone', async ({ browser, baseURL })
   await expect(signature(page)).toHaveCSS('content-visibility', 'auto')
   await visitLink(page).scrollIntoViewIfNeeded()
   await expect(visitLink(page)).toBeInViewport()
-  // Script-only parts show a message instead. Playwright without scripts doesn't parse `noscript`, so the document is
-  // read directly.
+  // Playwright without scripts doesn't parse `noscript`, so the document is read directly.
   const contact = await (await page.request.get('/contact')).text()
   const [, shown = ''] =
     /<noscript>((?:(?!<\/noscript>).)*Booking here needs JavaScript.*?)<\/noscript>/s.exec(contact) ?? []
@@ -92,7 +91,7 @@ test('an old browser keeps the prerendered page and shows a message @phone', asy
 })
 
 test('Back and reload restore a scroll position deep in a page @desktop', async ({ page, quietConsole }) => {
-  // Rejected requests keep the prerendered page, because other tests feature watches.
+  // Other tests feature watches, so requests are rejected to keep the prerendered page.
   quietConsole.allow(/Could not load/)
   quietConsole.allow(/Failed to load resource/)
   await page.route('**/rest/v1/**', (route) =>
@@ -104,7 +103,7 @@ test('Back and reload restore a scroll position deep in a page @desktop', async 
   await scrollTo(visitLink(page))
   await expect(visitLink(page)).toBeInViewport()
   const place = () => visitLink(page).evaluate((link) => Math.round(link.getBoundingClientRect().top))
-  // Records the position at the click, which may scroll.
+  // The click itself may scroll.
   await page.evaluate(() => {
     const note = ({ target }: Event) =>
       (window.name = String(Math.round((target as Element).getBoundingClientRect().top)))
@@ -136,7 +135,7 @@ test('Back restores the scroll position even if lazy parts load later @phone', a
   await expect(page).toHaveURL('/watch-request')
   await page.goBack()
   await asked
-  // The parts load either while the page waits or after it is shown without them.
+  // The parts load while the page waits, or after it is shown without them.
   await expect(
     page
       .locator('[data-busy]')

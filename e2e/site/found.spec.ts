@@ -13,8 +13,7 @@ import {
   type Findings,
 } from './tags'
 
-// Tests pages for search engines and messengers, most of which run no scripts. headers.spec.ts compares the tags after
-// hydration.
+// Most search engines and messengers run no scripts. headers.spec.ts compares the tags after hydration.
 
 test('every document has its own title, description and picture', async ({ request }) => {
   const titles: string[] = []
@@ -144,7 +143,7 @@ test('a missing watch is not indexed', async ({ page }) => {
 test('the sitemap lists exactly the pages and watches', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
-  // Only watches of the seed, because other tests add theirs.
+  // Other tests add watches.
   const rows = (await (await request.get('/rest/v1/watches?select=id', { headers })).json()) as { id: string }[]
   const seeded = rows.filter(({ id }) => id.startsWith('00000000-0000-4000-8000-')).map(({ id }) => paths.watch(id))
   expect(seeded.length).toBeGreaterThan(10)

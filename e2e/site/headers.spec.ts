@@ -5,8 +5,6 @@ import { test as base, expect } from '../fixtures'
 import { passOn } from '../helpers/network'
 import { newerThanTheBuild, openApp, watchPath } from './tags'
 
-// Tests the headers of scripts/hosting/rules.ts on the built site.
-
 const forgotten = '/nothing/here'
 
 /** Chromium's message about a missing page or row. */
@@ -20,7 +18,6 @@ declare global {
 }
 
 const test = base.extend<{ violations: string[] }>({
-  /** Violations of the policy, in pages and workers. */
   violations: [
     async ({ page, context }, provide) => {
       const violations: string[] = []
@@ -49,7 +46,7 @@ async function readThrough(page: Page, path: string) {
       await new Promise(requestAnimationFrame)
     }
   })
-  // Browsers never load lazy pictures beside the shown one.
+  // Lazy pictures beside the shown one never load.
   const awaited = () => [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy').length
   await expect.poll(() => page.evaluate(awaited), 'pictures').toBe(0)
 }

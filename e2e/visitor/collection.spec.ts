@@ -6,8 +6,7 @@ const search = 'Search timepieces...'
 const numbered = (page: Page, number: number) => page.getByRole('heading', { name: `Number ${number}` })
 
 /**
- * Scrolls through a long list; the last watch of a page loads the next page. Retries until the URL changes, because
- * late layout may move the list.
+ * The last watch of a page loads the next page. Late layout may move the list, so this retries until the URL changes.
  */
 async function scrollTo(page: Page, numbers: number[], address: RegExp) {
   for (const number of numbers)
@@ -47,7 +46,6 @@ test('combines category and search, and a shared URL shows the same list @phone 
   await expect(stranger.getByPlaceholder(search)).toHaveValue('aurelia')
   await stranger.close()
 
-  // Each step back shows an earlier list.
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aurelia 40' })).toBeVisible()
   await page.goBack()
@@ -58,7 +56,7 @@ test('combines category and search, and a shared URL shows the same list @phone 
   await expect(page.getByPlaceholder(search)).toHaveValue('')
   // The search is debounced, so the chips have changed by then.
   await page.getByRole('button', { name: `Dress ${catalogue.brand}` }).click()
-  // Until the filtered list arrives, the page shows watches of other tests, which may have the same name.
+  // Until the filtered list arrives, the page may show another test's watch with the same name.
   await expect(page.getByRole('article', { name: `${catalogue.brand} Aurelia 36` })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 })
@@ -89,7 +87,7 @@ test('fast typing loses no characters on a slow phone @phone', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible()
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // The delay is close to the debounce of the search.
+  // Close to the debounce of the search.
   await page.getByPlaceholder(search).pressSequentially('nocturne chronograph', { delay: 270 })
   await expect(page.getByPlaceholder(search)).toHaveValue('nocturne chronograph')
   await expect(page).toHaveURL(/q=nocturne\+chronograph/)

@@ -52,7 +52,6 @@ test('filters a search with the keyboard only, suggests filters to remove, and s
   await expect(stranger.locator('link[rel=canonical]')).toHaveAttribute('href', /\/our-collection$/)
   await stranger.close()
 
-  // Back from a watch shows the filtered list.
   await page.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis 41' })).toBeVisible()
   await page.goBack()
@@ -65,14 +64,12 @@ test('filters a search with the keyboard only, suggests filters to remove, and s
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(opener).toBeFocused()
 
-  // Back closes the filters and reverts the choices.
   await opener.click()
   await dialog.getByRole('checkbox', { name: 'Blue 2 watches' }).click()
   await expect(dialog.getByRole('button', { name: 'Show 2 watches' })).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toHaveCount(3)
-  // Closing without a choice leaves no history entry.
   await opener.click()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

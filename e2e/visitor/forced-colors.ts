@@ -2,15 +2,15 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from '../fixtures'
 
-// Forced colors replace all colors of the site, so selections must use system colors.
+// Forced colors replace the site's colors.
 
 const expectSoon = expect.configure({ soft: true })
 
-/** Returns the share of pixels in the system's highlight color, from 0 to 1. */
+/** Returns the share of highlighted pixels, from 0 to 1. */
 async function shareOfHighlight(element: Locator): Promise<number> {
   const color = await element.evaluate(() => {
     const shown = (name: string) => {
-      // Each name needs its own element, because transitions pass through intermediate colors.
+      // On a shared element, transitions would pass through intermediate colors.
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.cssText = `color: ${name}; forced-color-adjust: none`
       const numbers = getComputedStyle(probe)
@@ -37,7 +37,6 @@ async function shareOfHighlight(element: Locator): Promise<number> {
   return matching / pixels
 }
 
-/** Expects that the selected element is distinguishable in forced colors. */
 export async function expectToldApart(chosen: Locator, other: Locator, least = 0.3) {
   const page = chosen.page()
   for (const colorScheme of ['light', 'dark'] as const) {

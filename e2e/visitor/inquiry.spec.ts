@@ -9,7 +9,7 @@ const tidewater = '/watches/00000000-0000-4000-8000-000000000001'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inquire About This Timepiece' })
 
-/** The button on a watch's page: in the bottom bar on phones, beside the picture on desktops. */
+/** In the bottom bar on phones, beside the picture on desktops. */
 const openerOf = (page: Page) =>
   page
     .getByRole('button', { name: /^Inquire( About This Watch)?\W/ })
@@ -67,7 +67,6 @@ test('a card opens an accessible form with the keyboard; sending closes it and r
       status: 'new',
     },
   ])
-  // The form is empty again, and the draft is deleted.
   await opener.press('Enter')
   await expect(dialog.getByLabel('Name')).toHaveValue('')
   expect(await drafts(page)).toEqual([])

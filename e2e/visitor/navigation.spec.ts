@@ -42,7 +42,7 @@ test.describe('a footer link whose script loads while it is used', () => {
   test.use({ serviceWorkers: 'block' })
   const script = /\/site-footer-[^/]*\.js/
 
-  /** Opens a page with a footer that isn't hydrated. `arrive` loads its script. */
+  /** The footer isn't hydrated until `arrive` loads its script. */
   async function openWithout(page: Page) {
     const arrive = await holdBack(page, script)
     const asked = page.waitForRequest(script)
@@ -132,7 +132,7 @@ test('Back closes the menu; after following a menu link, Back returns to the pag
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule a Private Consultation' })).toBeVisible()
   await expect(menu).toHaveCount(0)
-  // Closing the menu by its button or by a link to the current page leaves no history entry.
+  // Closing the menu this way leaves no history entry.
   for (const name of ['Close menu', 'Contact']) {
     await toggle.click()
     await menu.getByRole(name === 'Contact' ? 'link' : 'button', { name }).click()

@@ -12,25 +12,23 @@ import { openAppointment } from './appointment/appointment'
 import { chooseOpenDay } from './booking/booking-form'
 import { expectToldApart } from './forced-colors'
 
-// Opens each page once and checks it: with axe (WCAG 2.2 AA), for sideways scrolling and cut text in every layout
-// (1.4.10), with larger text (1.4.4) and wider spacing (1.4.12), and in forced colors. Hydration must keep the
-// document's tags, and the console must stay free of policy violations. A failing check doesn't stop the others.
+// Checks each page with axe (WCAG 2.2 AA), for sideways scrolling and cut text in every layout (1.4.10), with larger
+// text (1.4.4) and wider spacing (1.4.12), and in forced colors. Hydration must keep the document's tags. A failing
+// check doesn't stop the others.
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Pairs of selected and unselected elements, with the minimum share of highlighted pixels. */
+/** Selected and unselected elements, with the minimum share of highlighted pixels. */
 type Pairs = [chosen: Locator, other: Locator, least?: number][]
 
 type Looks = {
   at?: string
-  /** Pairs that must be distinguishable on a desktop. */
   pairs?: (page: Page) => Pairs
   further?: (page: Page) => Promise<void>
   onPhone?: (page: Page) => Promise<void>
 }
 
-/** Additional checks by page. */
 const looks: Partial<Record<PageName, Looks>> = {
   collection: {
     pairs: (page) => [
@@ -98,7 +96,7 @@ const screens: ({ path: string } & Looks)[] = [
   { path: '/nope' },
 ]
 
-/** Widths in px for settings, and for the plain page. */
+/** Pixels. */
 const settingWidths = [320, 1024]
 const plainWidths = [320, 768, 1024, 1280]
 const phone = { width: 390, height: 844 }
@@ -123,14 +121,13 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
 
 const expectEach = expect.configure({ soft: true })
 
-/** Runs a check as a step. A failure is soft. */
+/** Failures are soft. */
 const look = (name: string, take: () => Promise<unknown>) =>
   test.step(name, async () => {
     await take().catch((error: Error) => expect.soft(error.message, name).toBe(''))
   })
 
 type Reading = NonNullable<Parameters<typeof findCutText>[1]> & {
-  /** The part to check; by default the whole page. */
   part?: Locator
 }
 
@@ -203,7 +200,7 @@ test('the page of an appointment is readable in every setting, also while moving
   }
 })
 
-/** On phones, including short ones, the first row and its actions are visible without scrolling. */
+/** On phones, the first row and its actions must be visible without scrolling. */
 async function expectFirstRow(page: Page) {
   const own = page.viewportSize()!
   const first = page.getByRole('tabpanel').locator('[data-row], article').first()
@@ -231,7 +228,7 @@ for (const { id, label } of adminTabs) {
       const [deleted] = await catalogue.add([{ name: 'Deleted' }])
       await office.remove(`watches?id=eq.${deleted}`)
     }
-    // The first row may belong to another test, so a watch of the seed is searched.
+    // The first row may belong to another test.
     await openAdmin(page, id, isMobile && id === 'watches' ? 'q=Tidewater' : undefined)
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -258,7 +255,7 @@ for (const { id, label } of adminTabs) {
         .click()
       await look('axe, of a menu', () => expectNoViolation(page))
       await expectReadInSettings(page, page.getByRole('menu'), [320])
-      // Focus instead of hovering, because the menu may still move.
+      // The menu may still move under the mouse.
       await chosen.focus()
       await look('forced colors, of a menu', () => expectToldApart(chosen, other))
     }

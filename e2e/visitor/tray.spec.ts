@@ -23,7 +23,6 @@ test('adds watches to a tray, compares them with the keyboard only, and shares t
   await page.getByRole('button', { name: 'Put on your tray: Aurelia 36' }).click()
   await expect(link).toHaveAccessibleName('Your tray, 1 watch')
   await expectNoViolation(page)
-  // The shop's name must fit on one line, also on the narrowest phone.
   const phone = page.viewportSize()!
   for (const width of [320, 360, phone.width]) {
     await page.setViewportSize({ ...phone, width })
@@ -51,7 +50,7 @@ test('adds watches to a tray, compares them with the keyboard only, and shares t
   await page.keyboard.press('Space')
   await expect(table).toBeVisible()
 
-  // A shared tray opens at the top, independent of the scroll position of one's own.
+  // A shared tray ignores the scroll position of one's own.
   await page.goto('/tray')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.mouse.wheel(0, 600)
@@ -60,7 +59,6 @@ test('adds watches to a tray, compares them with the keyboard only, and shares t
   await expect(page.getByRole('article')).toHaveCount(2)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-  // Sold watches are marked, also for visitors with the link.
   await office.change(`watches?id=eq.${first}`, { status: 'sold' })
   const stranger = await browser.newPage({ baseURL })
   await stranger.goto(`/tray?watches=${first},${second}`)
@@ -105,7 +103,6 @@ test("merges the device's tray with the account's, keeps it in sync, and clears 
   await other.getByRole('button', { name: 'Take Aurelia 36 off your tray' }).click()
   await expect(names(other)).toHaveText(['Borealis 41'])
 
-  // The first device refetches when the page is opened.
   await expect(async () => {
     await page.goto('/tray')
     await expect(names(page)).toHaveText(['Borealis 41'], { timeout: 2000 })

@@ -13,7 +13,6 @@ const slowdown = Number(process.env.WALK_SLOWDOWN ?? 4)
 const seed = Number(process.env.WALK_SEED ?? 7)
 /** Steps between two checks. */
 const stretch = 10
-/** History entries before the first page of the walk. */
 const reserve = 5
 
 test('a random walk ends on the page of the URL @desktop', async ({ page }) => {
@@ -29,7 +28,7 @@ test('a random walk ends on the page of the URL @desktop', async ({ page }) => {
     pages.set(path, { title, heading })
   }
   await page.goto(paths.collection)
-  // A pending step back is not counted, so these entries make sure that no step leaves the site.
+  // A pending step back is not counted, so these entries keep the walk on the site.
   for (let index = 0; index < reserve; index++) {
     await page.locator(`header nav a[href="${index % 2 ? paths.about : paths.contact}"]`).click()
     await expect.poll(() => page.evaluate(() => window.history.state?.idx)).toBe(index + 1)
@@ -50,10 +49,9 @@ test('a random walk ends on the page of the URL @desktop', async ({ page }) => {
   }
 })
 
-/** Walks inside the page, because steps from outside would be too slow. */
+/** Steps from outside would be too slow. */
 async function walk({ draws, reserve }: { draws: { kind: number; wait: number; choice: number }[]; reserve: number }) {
   const actions: string[] = []
-  // Counts the steps back within the site.
   let behind = Number(window.history.state?.idx ?? 0) - reserve
   for (const { kind, wait, choice } of draws) {
     if (kind < 0.3 && behind > 0) {
@@ -112,7 +110,6 @@ function seen(page: Page) {
   })
 }
 
-/** Returns the differences from the page that the URL names. */
 async function compare(page: Page, shown: Awaited<ReturnType<typeof seen>>, pages: Map<string, object>) {
   const { path, category, cards } = shown
   const [, id] = /^\/watches\/(.+)$/.exec(path) ?? []

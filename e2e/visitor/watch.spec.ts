@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg'
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 
-/** Returns parts that are off screen or covered at the lower end, with their edges in px. */
+/** Returns parts that are off screen or covered, with their edges in px. */
 const offScreen = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector('h1')!
@@ -42,7 +42,6 @@ test('the first screen shows the whole picture, maker and name, and the full scr
     expect(seen, size).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
 
-    // On a tablet, the description fits too.
     if (width === 820) await expect(page.getByText(/A slim hand-wound dress watch/)).toBeInViewport({ ratio: 1 })
 
     const thumbnail = (await page.getByRole('button', { name: 'Show picture 1 of 3' }).boundingBox())!
@@ -77,7 +76,6 @@ test("a long name and ten pictures fit on a phone's first screen @desktop", asyn
     expect(await offScreen(page), `${width} × ${height}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  // The thumbnails scroll to the shown picture.
   const last = page.getByRole('button', { name: 'Show picture 10 of 10' })
   await last.click()
   await expect(last).toBeInViewport({ ratio: 1 })

@@ -137,7 +137,7 @@ async function readCatalogue({ environment }: BuildBackend) {
 }
 
 type PageOptions = {
-  /** One file serves several URLs. */
+  /** A single file serves several URLs. */
   isShared?: boolean
   start?: AppStart
   withData?: boolean

@@ -168,17 +168,17 @@ describe('the project', () => {
 
 describe('a call', () => {
   it.each([
-    ['without an address', undefined, {}, 'Whose account?'],
-    ['with something else', 'owner', {}, 'Whose account?'],
+    ['without an email address', undefined, {}, 'Whose account?'],
+    ['with another text', 'owner', {}, 'Whose account?'],
     ['without a project', 'owner@example.com', { VITE_SUPABASE_URL: '' }, 'VITE_SUPABASE_URL is missing'],
     ['without a key', 'owner@example.com', { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is missing'],
     [
-      'with the key of visitors',
+      'with the publishable key',
       'owner@example.com',
       { SUPABASE_SECRET_KEY: 'sb_publishable_x' },
       'is the publishable',
     ],
-  ])('%s reports what is missing', async (_, email, change, sentence) => {
+  ])('reports what is missing %s', async (_, email, change, sentence) => {
     const outcome = await grantAdmin(email, variables(change))
     expect(outcome).toMatchObject({ exitCode: 2, sentence: expect.stringContaining(sentence) })
     expect(asked).toEqual([])

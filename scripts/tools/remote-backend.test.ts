@@ -62,7 +62,7 @@ it.each([
   ['an inquiry', () => tables.inquiries.push({ email: 'somebody@collectors.com' }), /1 in inquiries/],
   ['an account', () => accounts.push({ id: 'x', email: 'somebody@collectors.com' }), /1 in auth\.users/],
   ['a watch', () => tables.watches.push({ id: crypto.randomUUID(), brand: 'Omega' }), /1 in watches/],
-])('refuses a backend with %s of others, and changes nothing', async (_, add, said) => {
+])('refuses a backend with %s that is not from a test, and changes nothing', async (_, add, said) => {
   add()
   await expect(openRemoteBackend(address)).rejects.toThrow(said)
   expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([])

@@ -1,7 +1,7 @@
-/** How often a list of the dashboard is asked for again where nothing announces new rows, ms. */
+/** Refetch interval in ms where nothing announces new rows. */
 const interval = 30_000
 
-/** For lists that others add to: asked for again each half minute and whenever one comes back to the page. */
+/** For lists to which others add. */
 export const liveQuery = {
   staleTime: 5_000,
   refetchInterval: interval,

@@ -15,29 +15,25 @@ type Schema = Database['public']['Tables']
 type Column<Table extends keyof Schema> = keyof Schema[Table]['Row'] & string
 
 type RowWords = {
-  /** What a row is called, e.g. 'inquiry'. */
   one: string
   many: string
 }
 
 type Statuses = Record<string, { label: string; tone: Tone }>
 
-/** What the owner reads of a table's rows: in its list, in the history and in the trash. */
 export type TableWords<Name extends string = string> = RowWords & {
   statuses?: Statuses
-  /** What a column is called whose own name does not say it, and the words for its values. */
+  /** Labels that differ from the column's name. */
   fields?: { [Of in Name]?: { label?: string; values?: Record<string, string> } }
-  /** The columns that say in a line what a row in the trash was; absent where no row goes there. */
+  /** Undefined if rows never go to the trash. */
   inTrash?: Name[]
-  /** Each of its versions can be restored. */
   hasVersions?: true
-  /** The tab in which its rows are listed. */
   tab?: AdminTabId
-  /** What a row is called among what a client has sent, where that is another word. */
+  /** Name among a client's rows, if different. */
   ofClient?: RowWords
 }
 
-/** All but those that say what happened to the others, or whose rows are parts of theirs. */
+/** Excludes history tables and parts of other rows. */
 type TableOfOwner = Exclude<
   keyof Schema,
   | 'appointment_changes'
@@ -56,7 +52,7 @@ type Stated = {
     (Table extends ClientsAbout ? { tab: AdminTabId } : unknown)
 }
 
-/** The tables whose rows the owner changes, in the order of the tabs. `supabase/tests/entities.test.ts` compares them with the schema. */
+/** Ordered by tab. `supabase/tests/entities.test.ts` compares them with the schema. */
 export const tables: Stated = {
   watches: {
     one: 'watch',
@@ -166,20 +162,17 @@ export const tables: Stated = {
   },
 }
 
-/** What is said of the rows of a table that the database names; of one that is younger than this code, little. */
+/** The database may name a table newer than this code. */
 export const wordsOf = (table: string): TableWords =>
   Object.hasOwn(tables, table) ? (tables as Record<string, TableWords>)[table] : { one: 'row', many: 'rows' }
 
-/** What a row is called among what a client has sent, e.g. 'newsletter subscription'. */
 export const sentWords = (table: string): RowWords => wordsOf(table).ofClient ?? wordsOf(table)
 
-/** How a row's status is called and coloured. */
 export const statusOf = (table: string, status: string): Statuses[string] =>
   wordsOf(table).statuses?.[status] ?? { label: status, tone: 'grey' }
 
-/** The address of a row in its list. */
 export const rowPath = (table: ClientsAbout, id: string) => adminAddress(tables[table].tab, { row: id })
 
-/** What a column is called, e.g. 'Sender name'. */
+/** Returns e.g. 'Sender name'. */
 export const columnLabel = (table: string, column: string): string =>
   wordsOf(table).fields?.[column]?.label ?? capital(column.replaceAll('_', ' '))

@@ -28,11 +28,11 @@ create function private.phone_key(value text) returns text
   set search_path = ''
 as $$
 declare
-  -- Digits of any script, without an extension.
+  -- Without the extension, with ASCII digits.
   written constant text := regexp_replace(
     translate(value, '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹＋', '012345678901234567890123456789+'),
     '[ ,.;(]*(e?xt(ension|n)?|x|#|,|;)[ .:=]*[0-9]{1,7}[^0-9]*$', '', 'i');
-  -- In '+44 (0)20', the nought is for those who dial within the country.
+  -- The zero in '+44 (0)20' is dialed only within the country.
   digits text := regexp_replace(regexp_replace(written, '\(0\)', ''), '[^0-9]', '', 'g');
 begin
   if written !~ '^[^0-9]*\+' then
@@ -85,9 +85,7 @@ $$;
 create function private.is_text(value text, low integer, high integer) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select char_length(value) between low and high and value ~ '[^[:space:]]'
-$$;
+as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
 
 create function private.tidy(value text) returns text
   language sql immutable parallel safe
@@ -162,9 +160,7 @@ as $$ select private.search_patterns(search) $$;
 create function private.email_key(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select lower(btrim(value))
-$$;
+as $$ select lower(btrim(value)) $$;
 
 create function private.import_id() returns uuid
   language sql stable parallel safe
@@ -216,9 +212,7 @@ $$;
 create function private.is_figure(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select value ~ '^[0-9][0-9,]{0,8}[+]?$'
-$$;
+as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
 
 create function private.tidy_settings() returns trigger
   language plpgsql
@@ -238,18 +232,12 @@ as $$
 declare
   account constant uuid := auth.uid();
 begin
-  if account is null
-    or not exists (select from public.user_roles as held where held.user_id = account and held.role = 'admin') then
+  if not exists (select from public.user_roles as held where held.user_id = account and held.role = 'admin') then
     return false;
   end if;
   perform private.require_session();
-  if auth.jwt() ->> 'aal' = 'aal2' then
-    return true;
-  end if;
-  if private.has_second_factor(account) then
-    return private.is_recovered();
-  end if;
-  return not (select settings.require_second_factor from public.settings as settings);
+  return private.has_passed()
+    or not (private.has_second_factor(account) or (select settings.require_second_factor from public.settings as settings));
 end
 $$;
 
@@ -267,17 +255,12 @@ $$;
 create function private.is_by_house() returns boolean
   language sql stable
   set search_path = ''
-as $$
-  select private.is_admin() or current_setting('role') not in ('anon', 'authenticated')
-$$;
+as $$ select private.is_admin() or current_setting('role') not in ('anon', 'authenticated') $$;
 
 create function private.is_last_admin(account uuid) returns boolean
   language sql stable
   set search_path = ''
-as $$
-  select coalesce(bool_or(held.user_id = account) and bool_and(held.user_id = account), false)
-  from public.user_roles as held where held.role = 'admin'
-$$;
+as $$ select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin' $$;
 
 create function private.actor_name() returns text
   language plpgsql stable
@@ -310,15 +293,12 @@ end
 $$;
 
 create function private.account_to_delete(account uuid) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  return (
-    select jsonb_build_object(
-      'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
-    from auth.users as known where known.id = account_to_delete.account);
-end
+  select jsonb_build_object(
+    'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
+  from auth.users as known where known.id = account
 $$;
 
 create function public.account_to_delete(account uuid) returns jsonb
@@ -412,7 +392,6 @@ create function private.refuse_to_lock_out() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The setting is the role of the request, also where a function runs as its owner.
   if current_setting('role') in ('anon', 'authenticated')
     and not (private.has_second_factor(auth.uid()) and private.has_passed()) then
     raise exception using errcode = 'PT403', message = 'own_factor_missing';
@@ -424,23 +403,17 @@ $$;
 create function private.codes_left(account uuid) returns integer
   language sql stable
   set search_path = ''
-as $$
-  select count(*)::integer from private.recovery_codes as code where code.user_id = account
-$$;
+as $$ select count(*)::integer from private.recovery_codes as code where code.user_id = account $$;
 
 create function private.new_recovery_code() returns text
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  bits constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-  letters text := '';
-begin
-  for place in 0..9 loop
-    letters := letters || substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1);
-  end loop;
-  return left(letters, 5) || '-' || right(letters, 5);
-end
+  select left(letters, 5) || '-' || right(letters, 5)
+  from (
+    select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1), '') as letters
+    from (select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as bits) as random, generate_series(0, 9) as place
+  ) as code
 $$;
 
 create function private.recovery_digest(account uuid, code text) returns bytea
@@ -457,14 +430,12 @@ create function private.make_recovery_codes() returns text[]
 as $$
 declare
   account constant uuid := auth.uid();
-  codes text[] := '{}';
+  codes text[];
 begin
   perform private.require_second_step();
-  -- Two at once would leave twenty.
+  -- Without the lock, two calls at once would leave twenty codes.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
-  for nth in 1..10 loop
-    codes := codes || private.new_recovery_code();
-  end loop;
+  codes := array(select private.new_recovery_code() from generate_series(1, 10));
   delete from private.recovery_codes as code where code.user_id = account;
   insert into private.recovery_codes (user_id, digest)
   select account, private.recovery_digest(account, code) from unnest(codes) as code;
@@ -495,7 +466,6 @@ declare
   outcome text := 'wrong';
 begin
   perform private.require_session();
-  -- Guesses at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
   if private.has_tried_too_often(account, 'recovery_code') then
     outcome := 'too_many';
@@ -523,14 +493,12 @@ create function public.use_recovery_code(code text) returns jsonb
 as $$ select private.use_recovery_code(code) $$;
 
 create function private.forget_recovery(account uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where code.user_id = account;
   delete from private.recovered_sessions as recovered where recovered.user_id = account;
   delete from private.account_tries as guess where guess.user_id = account and guess.kind = 'recovery_code';
-end
 $$;
 
 create function public.forget_recovery(account uuid) returns void
@@ -539,13 +507,11 @@ create function public.forget_recovery(account uuid) returns void
 as $$ select private.forget_recovery(account) $$;
 
 create function private.forget_my_recovery() returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_second_step();
-  perform private.forget_recovery(auth.uid());
-end
+  select private.require_second_step();
+  select private.forget_recovery(auth.uid());
 $$;
 
 create function public.forget_my_recovery() returns void
@@ -554,16 +520,14 @@ create function public.forget_my_recovery() returns void
 as $$ select private.forget_my_recovery() $$;
 
 create function private.tidy_accounts() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where not private.has_second_factor(code.user_id);
   delete from private.recovered_sessions as recovered
   where not private.has_second_factor(recovered.user_id)
     or not exists (select from auth.sessions as session where session.id = recovered.session_id);
   delete from private.account_tries as guess where guess.tried_at < now() - interval '1 day';
-end
 $$;
 
 create function private.session_id() returns uuid
@@ -602,25 +566,20 @@ end
 $$;
 
 create function private.session_standing() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  account constant uuid := auth.uid();
-  has_factor constant boolean := private.has_second_factor(account);
-begin
-  perform private.require_session();
-  return jsonb_build_object(
-    'has_password', exists (
-      select from auth.users as known where known.id = account and coalesce(known.encrypted_password, '') <> ''),
-    'has_factor', has_factor,
+  select private.require_session();
+  select jsonb_build_object(
+    'has_password', coalesce(account.encrypted_password, '') <> '',
+    'has_factor', private.has_second_factor(account.id),
     'passed', private.has_passed(),
     'recovered', private.is_recovered(),
     'required', exists (
       select from public.user_roles as held, public.settings as settings
-      where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
-    'codes_left', case when has_factor then private.codes_left(account) else 0 end);
-end
+      where held.user_id = account.id and held.role = 'admin' and settings.require_second_factor),
+    'codes_left', case when private.has_second_factor(account.id) then private.codes_left(account.id) else 0 end)
+  from auth.users as account where account.id = auth.uid()
 $$;
 
 create function public.session_standing() returns jsonb
@@ -630,19 +589,16 @@ as $$ select private.session_standing() $$;
 
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
-  return query
+  select private.require_own_session();
   select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
     coalesce(session.refreshed_at at time zone 'UTC', session.updated_at, session.created_at)
   from auth.sessions as session
   where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
   order by 2 desc, 5 desc, 1
-  limit 100;
-end
+  limit 100
 $$;
 
 create function public.my_sessions()
@@ -652,14 +608,12 @@ create function public.my_sessions()
 as $$ select * from private.my_sessions() $$;
 
 create function private.end_my_session(id uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
+  select private.require_own_session();
   delete from auth.sessions as session
   where session.id = end_my_session.id and session.user_id = auth.uid() and session.id <> private.session_id();
-end
 $$;
 
 create function public.end_my_session(id uuid) returns void
@@ -742,21 +696,12 @@ create function public.house_figures() returns jsonb
   set search_path = ''
 as $$ select private.house_figures() $$;
 
-create function private.tidy_stock_document() returns trigger
+create function private.before_stock_document() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);
-  return new;
-end
-$$;
-
-create function private.limit_stock_documents() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
   perform pg_advisory_xact_lock(hashtextextended('stock_documents:' || new.watch_id, 0));
   if (select count(*) from public.stock_documents as known where known.watch_id = new.watch_id) >= 12 then
     raise exception using errcode = 'PT409', message = 'too_many_documents';
@@ -804,7 +749,7 @@ declare
   account constant uuid := auth.uid();
 begin
   perform private.require_own_session();
-  -- Two devices of one account, one after the other.
+  -- Two devices of an account change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
   delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)
@@ -916,13 +861,13 @@ as $$
       and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
 $$;
 
-create function private.has_its_files(kept jsonb) returns boolean
+create function private.missing_files(kept jsonb) returns setof text
   language sql stable
   set search_path = ''
 as $$
-  select not exists (
-    select from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
-    where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
+  select address #>> '{}'
+  from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
+  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}')
 $$;
 
 create function private.holds_words(value text, patterns text[]) returns boolean
@@ -934,11 +879,9 @@ create function private.is_text_map(value jsonb) returns boolean
   set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
-    (select count(*) <= 40
-        and coalesce(bool_and(
-              private.is_text(entry.key, 1, 60)
-              and jsonb_typeof(entry.value) = 'string'
-              and private.is_text(entry.value #>> '{}', 1, 200)), true)
+    (select count(*) <= 40 and coalesce(bool_and(
+        private.is_text(entry.key, 1, 60) and jsonb_typeof(entry.value) = 'string'
+        and private.is_text(entry.value #>> '{}', 1, 200)), true)
      from jsonb_each(value) as entry)
   else false end
 $$;
@@ -977,75 +920,47 @@ create function private.watch_facts_text(category text, specifications jsonb) re
 as $$
   select private.searchable(concat_ws(e'\n', category, (
     select string_agg(entry.value, e'\n')
-    -- What is no map is refused by its own constraint, which an error here would forestall.
+    -- No error for other JSON, which its constraint refuses.
     from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
 
-create function private.leave_featured() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.featured_position := null;
-  return new;
-end
-$$;
-
-create function private.order_featured(ids uuid[]) returns void
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update public.watches as watch
-  set featured_position = chosen.place
-  from unnest(ids) with ordinality as chosen (id, place)
-  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
-end
-$$;
-
-create function public.order_featured(ids uuid[]) returns void
-  language sql
-  set search_path = ''
-as $$ select private.order_featured(ids) $$;
-
-create function private.tidy_watch() returns trigger
+create function private.before_watch() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 declare
   spelling text;
+  missing text;
 begin
+  if tg_op = 'UPDATE' and old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn') then
+    missing := concat_ws(
+      ',', case when not private.is_text(new.brand, 2, 50) then 'brand' end,
+      case when not private.is_text(new.category, 2, 50) then 'category' end,
+      case when not private.is_text(new.description, 10, 1000) then 'description' end);
+    if missing <> '' then
+      raise exception using errcode = 'PT422', message = 'watch_incomplete',
+        detail = jsonb_build_object('name', new.name, 'missing', missing);
+    end if;
+  end if;
+  if not new.featured then
+    new.featured_position := null;
+  end if;
   new.name := private.tidy(new.name);
   new.brand := private.tidy(new.brand);
   new.category := private.tidy(new.category);
   new.reference := private.tidy_identifier(new.reference);
   new.country := private.tidy(new.country);
-  -- Who only writes the category of a watch in another way means the category: see below.
-  if tg_op = 'UPDATE' and lower(new.category) = lower(old.category) then
-    return new;
+  if tg_op = 'UPDATE' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    -- Another spelling of the same category is that of all its watches: `private.respell_category`.
+    if lower(new.category) = lower(old.category) then
+      return new;
+    end if;
   end if;
-  -- Two who begin one category at the same time agree on its spelling.
+  -- If two transactions add the same category, the second waits for the first and takes its spelling.
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);
-  return new;
-end
-$$;
-
-create function private.refuse_incomplete() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  missing constant text := concat_ws(
-    ',', case when not private.is_text(new.brand, 2, 50) then 'brand' end, case when not private.is_text(new.category, 2, 50) then 'category' end,
-    case when not private.is_text(new.description, 10, 1000) then 'description' end);
-begin
-  if missing <> '' then
-    raise exception using errcode = 'PT422', message = 'watch_incomplete',
-      detail = jsonb_build_object('name', new.name, 'missing', missing);
-  end if;
   return new;
 end
 $$;
@@ -1069,6 +984,24 @@ begin
   return null;
 end
 $$;
+
+create function private.order_featured(ids uuid[]) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.watches as watch
+  set featured_position = chosen.place
+  from unnest(ids) with ordinality as chosen (id, place)
+  where watch.id = chosen.id and watch.featured and watch.featured_position is distinct from chosen.place;
+end
+$$;
+
+create function public.order_featured(ids uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$ select private.order_featured(ids) $$;
 
 create function private.report_parts() returns text[]
   language sql immutable parallel safe
@@ -1236,25 +1169,20 @@ end
 $$;
 
 create function private.end_preview(watch uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
-end
 $$;
 
 create function private.preview_end(watch uuid) returns timestamptz
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select link.ends_at from private.link_keys as link
-    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
-end
+  select private.require_admin();
+  select link.ends_at from private.link_keys as link
+  where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now()
 $$;
 
 create function private.watch_by_key(key text) returns jsonb
@@ -1267,8 +1195,8 @@ begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
     'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
-      || jsonb_build_object('condition_report', private.newest_report(watch.id)),
+    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material',
+      'dial_color', 'movement'] || jsonb_build_object('condition_report', private.newest_report(watch.id)),
     'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
@@ -1315,7 +1243,7 @@ begin
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
-  -- One tag is one tag, however it is typed.
+  -- Tags that differ only in case or spaces are one tag.
   new.tags := array(
     select tag
     from (
@@ -1353,12 +1281,12 @@ create function private.sign_note() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The client may have become part of another since, or becomes it now.
+  -- The client may have been merged since, or be merged now.
   perform private.stand_by_clients();
   new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  -- A restored note has its author.
+  -- A restored note keeps its author.
   elsif new.author_name is null then
     new.author := auth.uid();
     new.author_name := private.actor_name();
@@ -1452,9 +1380,7 @@ $$;
 create function private.address_digest(address text) returns bytea
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
-$$;
+as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
 
 create function private.name_in_email(name text) returns text
   language sql immutable parallel safe
@@ -1476,8 +1402,7 @@ as $$
   values (
     kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
     least(expires_at, send_after + interval '3 days'))
-  -- What was taken back before anybody sent it is written again, e.g. where the address of an appointment is corrected there
-  -- and back.
+  -- A cancelled email that was never tried is queued again, e.g. if an address is corrected there and back.
   on conflict (event) do update
   set status = 'queued', settled_at = null, cancelled_by = null, recipient = excluded.recipient,
     recipient_digest = excluded.recipient_digest, data = excluded.data, send_after = excluded.send_after, expires_at = excluded.expires_at
@@ -1515,22 +1440,10 @@ as $$
     and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
 $$;
 
-create function private.email_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '23 hours' $$;
-
-create function private.email_lease() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '2 minutes' $$;
-
 create function private.is_quiet_hour(moment timestamptz) returns boolean
   language sql stable parallel safe
   set search_path = ''
-as $$
-  select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19
-$$;
+as $$ select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19 $$;
 
 create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
   language sql stable
@@ -1564,9 +1477,9 @@ begin
   end if;
   due := private.next_digest(settings.notification_frequency, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- Who adds waits for whoever adds before, or both would begin a digest.
+  -- Without the lock, two events at once would begin two digests.
   perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
-  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  -- If a sender claims the digest meanwhile, this update waits, finds no row, and the event begins another digest.
   update private.mail_outbox as digest
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
@@ -1581,23 +1494,24 @@ end
 $$;
 
 create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
     select coalesce(jsonb_agg(
-      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      case item #>> '{data,id}'
+        when correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item
+      end
       order by nth), '[]')
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
   update private.mail_outbox as digest
   set status = 'cancelled', settled_at = now()
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
-end
 $$;
 
 create function private.forward_owner_emails() returns trigger
@@ -1622,20 +1536,12 @@ as $$
   where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
 $$;
 
-create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(jsonb_agg(shown order by nth), '[]')
-  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
-  where shown is not null
-$$;
-
 create function private.withdraw_with_row(about text, about_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
+  delete from public.replies as reply where reply.about = withdraw_with_row.about and reply.about_id = withdraw_with_row.about_id;
   perform private.withdraw_emails(
     about, about_id, array(select kind from private.email_kinds where is_withdrawn_with_row),
     case when private.is_admin() then private.change_id() end);
@@ -1661,7 +1567,7 @@ begin
     from private.named_watches(new.watch_ids, by_house => private.is_by_house());
     is_repeat := private.is_repeated_inquiry(new);
     if not is_repeat then
-      -- Another message, from a form that got no answer to the one before. Sent again, it has this id again.
+      -- Another message with the id of an earlier one, from a form that got no response. Its retry gets the same new id.
       new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
       is_repeat := private.is_repeated_inquiry(new);
     end if;
@@ -1669,13 +1575,12 @@ begin
       return null;
     end if;
     perform private.limit_submissions('inquiries', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
     select watch.name, watch.brand into new.watch_name, new.watch_brand
     from public.watches as watch
     where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
     if not found and new.watch_id is not null then
-      -- As the foreign key refuses a watch that is deleted at this moment.
+      -- The same code as the foreign key's, if the watch is deleted at this moment.
       raise exception using errcode = '23503', message = 'This watch is not in the collection.';
     end if;
   end if;
@@ -1692,7 +1597,6 @@ create function private.after_inquiry() returns trigger
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.remove_replies('inquiries', old.id);
     perform private.withdraw_with_row('inquiries', old.id);
   else
     perform private.queue_inquiry_emails(new);
@@ -1708,7 +1612,7 @@ as $$
 begin
   new.email := private.tidy_identifier(new.email);
   if tg_op = 'INSERT' and tg_argv[0] = 'api' then
-    -- The unique index allows an address once, so no count by e-mail address is needed.
+    -- The unique index allows an address once, so no limit per address is needed.
     perform private.limit_submissions('newsletter_subscribers');
   end if;
   if tg_op = 'INSERT' or new.email is distinct from old.email then
@@ -1746,62 +1650,46 @@ as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
   leaver public.newsletter_subscribers;
+  removed record;
   has_left boolean := false;
-  removed uuid;
 begin
   perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
+  -- The address may have subscribed again after it left, or after an admin deleted it: then an old link ends the new subscription.
   select subscriber.* into leaver
   from public.newsletter_subscribers as subscriber
-  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
-  where link.digest = key_digest
-  for update of subscriber;
-  if not found then
-    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
-    where earlier.digest = key_digest
-    for update of subscriber;
-  end if;
-  if not found then
-    -- So does whoever came back after the owner had removed them.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join public.trash as kept on kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(subscriber.email)
-    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where link.digest = key_digest
-    for update of subscriber;
-  end if;
-  insert into private.unsubscribed_addresses (digest)
-  select private.address_digest(kept.row ->> 'email') from public.trash as kept
-  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
-  on conflict do nothing;
+  where subscriber.id in (
+      select link.about_id from private.link_keys as link
+      where link.digest = key_digest and link.about = 'newsletter_subscribers')
+    or lower(subscriber.email) in (
+      select lower(earlier.email) from private.left_subscribers as earlier where earlier.digest = key_digest
+      union all
+      select lower(kept.row ->> 'email') from public.trash as kept
+      join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+      where kept.source = 'newsletter_subscribers' and link.digest = key_digest)
+  for update;
   for removed in
-    select kept.row_id from public.trash as kept
+    select kept.row_id as id, kept.row ->> 'email' as email from public.trash as kept
     join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
     where kept.source = 'newsletter_subscribers' and link.digest = key_digest
   loop
-    perform private.forget_row('newsletter_subscribers', removed);
+    insert into private.unsubscribed_addresses (digest) values (private.address_digest(removed.email)) on conflict do nothing;
+    perform private.forget_row('newsletter_subscribers', removed.id);
     has_left := true;
   end loop;
   if leaver.id is null then
-    has_left := has_left or exists (select from private.left_subscribers where digest = key_digest);
-  else
-    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
-    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
-    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
-    on conflict (digest) do update set left_at = now();
-    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
-    delete from public.newsletter_subscribers where id = leaver.id;
-    delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
-    -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
-    perform private.forget_this_change();
-    perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
-    has_left := true;
+    return has_left or exists (select from private.left_subscribers where digest = key_digest);
   end if;
-  return has_left;
+  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+  select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+  from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+  on conflict (digest) do update set left_at = now();
+  insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
+  delete from public.newsletter_subscribers where id = leaver.id;
+  delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
+  perform private.forget_this_change();
+  perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
+  return true;
 end
 $$;
 
@@ -1828,7 +1716,7 @@ begin
       join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
       where link.digest = key_digest and link.about = 'newsletter_subscribers');
   end if;
-  -- Somebody may have entered the address anew meanwhile.
+  -- The address may have subscribed again since.
   insert into public.newsletter_subscribers (id, email, source, subscribed_at)
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
@@ -1852,19 +1740,12 @@ create function private.after_reply() returns trigger
   set search_path = ''
 as $$
 begin
-  -- An answer is part of the history of what it answers. Its words are kept with it alone.
+  -- The history of the answered row mentions the reply, without its words.
   perform private.write_down('reply', new.about, new.about_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
   perform private.send_reply(new);
   return null;
 end
-$$;
-
-create function private.remove_replies(about text, about_id uuid) returns void
-  language sql
-  set search_path = ''
-as $$
-  delete from public.replies as reply where reply.about = remove_replies.about and reply.about_id = remove_replies.about_id
 $$;
 
 create function private.before_reply_template() returns trigger
@@ -1892,16 +1773,16 @@ begin
   address := regexp_replace(
     btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', -1))),
     '^::ffff:(?=[0-9]+\.)', '', 'i');
-  -- An internal hop is not a sender: all who come through it would be one.
+  -- An internal hop is not a sender: everybody behind it would share a limit.
   if address <<= any (array[
     '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
     '::1/128', 'fc00::/7', 'fe80::/10'
   ]::inet[]) then
     return null;
   end if;
-  -- Who has one IPv6 address has the 2^64 beside it.
+  -- An IPv6 sender usually has a whole /64 network.
   return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
--- Headers that are malformed, or empty as an earlier transaction of the session leaves them.
+-- The headers are malformed, or empty after an earlier transaction of the session.
 exception when data_exception then
   return null;
 end
@@ -1922,51 +1803,35 @@ begin
   if private.is_admin() then
     return;
   end if;
-
-  -- Parallel requests of one sender count one after the other. Always in this
-  -- order, so that requests of one row each do not wait in a circle; a list of rows
-  -- may deadlock with another list, of which PostgreSQL then breaks off one.
+  -- Parallel requests of a sender count one after another. Requests with several rows may deadlock; PostgreSQL then aborts one.
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
-
-  -- What another request is just deleting needs no second one to wait for it.
+  -- Rows that another request is deleting are skipped.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
-
   select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
   into from_address, from_email, from_everybody
   from private.submissions as sent
   where sent.form = limit_submissions.form and sent.created_at > an_hour_ago;
-
-  -- PT429 reaches the browser as a client's mistake, on which nothing is retried.
   if from_address >= 20 or from_email >= 10 then
     raise exception using errcode = 'PT429', message = 'too_many_from_you';
   end if;
-  -- Requests that run in parallel do not see each other here: about 500, not exactly.
+  -- Parallel requests of different senders do not see each other, so the limit is approximate.
   if from_everybody >= 500 then
     raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
-
   insert into private.submissions (form, address_digest, email_digest) values (limit_submissions.form, by_address, by_email);
 end
 $$;
 
-create function private.refuse_undialable(phone text) returns void
-  language plpgsql immutable
+create function private.refuse_unreachable(email text, phone text) returns void
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
-end
-$$;
-
-create function private.refuse_without_email(email text) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
   if email is null and not private.is_by_house() then
     raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
@@ -1995,9 +1860,11 @@ begin
       return null;
     end if;
     perform private.limit_submissions('watch_requests', new.contact_info);
-    perform private.refuse_undialable_contact(new.contact_info);
+    if private.is_contact(new.contact_info) and not (private.is_email(new.contact_info) or private.is_dialable(new.contact_info)) then
+      raise exception using errcode = 'PT422', message = 'contact_invalid';
+    end if;
   end if;
-  -- Whose it is makes no other version of it.
+  -- Another client is no new version of the row.
   if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   end if;
@@ -2017,24 +1884,12 @@ create function private.after_watch_request() returns trigger
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.remove_replies('watch_requests', old.id);
     perform private.withdraw_with_row('watch_requests', old.id);
   else
     perform private.subscribe_with_watch_request(new);
     perform private.queue_watch_request_emails(new);
   end if;
   return null;
-end
-$$;
-
-create function private.refuse_undialable_contact(contact text) returns void
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
-  if private.is_contact(contact) and not private.is_email(contact) and not private.is_dialable(contact) then
-    raise exception using errcode = 'PT422', message = 'contact_invalid';
-  end if;
 end
 $$;
 
@@ -2050,13 +1905,9 @@ end
 $$;
 
 create function private.appointment_by_key(key text) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.shown_appointment(private.open_appointment(key));
-end
-$$;
+as $$ select private.shown_appointment(private.open_appointment(key)) $$;
 
 create function public.appointment_by_key(key text) returns jsonb
   language sql
@@ -2064,13 +1915,9 @@ create function public.appointment_by_key(key text) returns jsonb
 as $$ select private.appointment_by_key(key) $$;
 
 create function private.move_appointment(key text, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.move_open_appointment(private.open_appointment(key), day, slot, revision);
-end
-$$;
+as $$ select private.move_open_appointment(private.open_appointment(key), day, slot, revision) $$;
 
 create function public.move_appointment(key text, day text, slot text, revision integer) returns jsonb
   language sql
@@ -2078,13 +1925,9 @@ create function public.move_appointment(key text, day text, slot text, revision 
 as $$ select private.move_appointment(key, day, slot, revision) $$;
 
 create function private.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.cancel_open_appointment(private.open_appointment(key), revision, reason);
-end
-$$;
+as $$ select private.cancel_open_appointment(private.open_appointment(key), revision, reason) $$;
 
 create function public.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
   language sql
@@ -2104,7 +1947,6 @@ begin
   if former.status <> 'pending' or former.created_at <= now() - interval '1 hour' then
     raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(former)::text;
   end if;
-  -- Only a change of the time is held against the clock, and against who has that time.
   if (former.appointment_date, former.appointment_time) is distinct from (day, slot) then
     perform private.refuse_change(former, former.revision);
     perform private.refuse_no_slot(day, slot);
@@ -2117,11 +1959,10 @@ begin
   appointment.appointment_time := slot;
   select ids, names into appointment.watch_ids, appointment.watch_names
   from private.named_watches(watches, by_house => false);
-  perform private.refuse_undialable(appointment.phone);
-  perform private.refuse_without_email(appointment.email);
+  perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
-  -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
+  -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.
   if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;
@@ -2154,8 +1995,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('appointments', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
   end if;
   if is_by_api and (is_new
     or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
@@ -2163,7 +2003,6 @@ begin
   end if;
   if not is_new then
     if new.status <> 'cancelled' then
-      -- An appointment that takes place after all has no reason why it would not.
       new.cancellation_reason := null;
     end if;
     if (new.appointment_date, new.appointment_time, new.status)
@@ -2204,23 +2043,20 @@ create function private.refuse_time(day text, slot text) returns void
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  reason text;
 begin
-  if exists (
-    select from public.closures as closure
-    where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then
-    raise exception using errcode = 'PT422', message = 'showroom_closed';
-  end if;
-  if private.slot_start(day, slot) <= now() then
-    raise exception using errcode = 'PT422', message = 'time_passed';
-  end if;
-  if private.is_by_house() or not private.is_calendar_date(day) then
-    return;
-  end if;
-  if private.slot_start(day, slot) <= private.appointment_notice_end() then
-    raise exception using errcode = 'PT422', message = 'time_too_soon';
-  end if;
-  if day > private.last_appointment_day() then
-    raise exception using errcode = 'PT422', message = 'day_too_far';
+  reason := case
+    when exists (
+      select from public.closures as closure
+      where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then 'showroom_closed'
+    when private.slot_start(day, slot) <= now() then 'time_passed'
+    when private.is_by_house() or not private.is_calendar_date(day) then null
+    when private.slot_start(day, slot) <= private.appointment_notice_end() then 'time_too_soon'
+    when day > private.last_appointment_day() then 'day_too_far'
+  end;
+  if reason is not null then
+    raise exception using errcode = 'PT422', message = reason;
   end if;
 end
 $$;
@@ -2280,9 +2116,7 @@ $$;
 create function public.free_slots(day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.free_slots(day)
-$$;
+as $$ select private.free_slots(day) $$;
 
 create function private.appointments_for_calendar(key text) returns jsonb
   language sql stable security definer
@@ -2381,9 +2215,7 @@ $$;
 create function public.closed_days(first_day text, last_day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.closed_days(first_day, last_day)
-$$;
+as $$ select private.closed_days(first_day, last_day) $$;
 
 create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
   language sql stable
@@ -2402,34 +2234,29 @@ $$;
 create function private.sent_instead(email_id uuid) returns uuid
   language sql stable
   set search_path = ''
-as $$
-  select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id
-$$;
+as $$ select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id $$;
 
 create function private.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
-      exists (select from private.mail_suppressions as s where s.recipient_digest = email.recipient_digest),
-      private.sent_instead(email.id) is not null
-    from unnest(emails_of.about_ids) with ordinality as asked (id, nth)
-    join private.mail_outbox as email
-      on email.about = emails_of.about and email.about_id = asked.id
-      or email.about = 'digest' and email.data @> jsonb_build_object(
-        'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
-    -- A reminder that waits is none while reminders are off.
-    where not (
-      email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
-      and not (select settings.reminders from public.settings as settings))
-    order by asked.nth, email.position;
-end
+  select private.require_admin();
+  select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
+    exists (select from private.mail_suppressions as s where s.recipient_digest = email.recipient_digest),
+    private.sent_instead(email.id) is not null
+  from unnest(emails_of.about_ids) with ordinality as asked (id, nth)
+  join private.mail_outbox as email
+    on email.about = emails_of.about and email.about_id = asked.id
+    or email.about = 'digest' and email.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
+  -- While reminders are off, a waiting reminder is left out.
+  where not (
+    email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
+    and not (select settings.reminders from public.settings as settings))
+  order by asked.nth, email.position
 $$;
 
 create function public.emails_of(about text, about_ids uuid[])
@@ -2444,35 +2271,31 @@ create function private.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
   language plpgsql stable security definer
   set search_path = ''
-  -- Asked each half minute: to compile it would take several times as long as to read.
+  -- The dashboard polls this, and JIT compilation takes several times as long as the query.
   set jit = off
 as $$
 begin
   perform private.require_admin();
   return query
-    select
-      (
-        -- An e-mail that is tried again waits since its first try.
+    select (
+        -- A retried email has waited since its first try.
         select min(least(email.send_after, email.first_tried_at))
         from private.mail_outbox as email
+        join private.email_kinds as kind on kind.kind = email.kind
         where email.status = 'queued' and least(email.send_after, email.first_tried_at) <= now() - interval '10 minutes'
-          and not (
-            private.is_quiet_hour(now())
-            and email.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      ),
-      (
+          and not (private.is_quiet_hour(now()) and kind.waits_for_morning)
+      ), (
         select count(*)
         from private.mail_outbox as email
         join private.email_kinds as kind on kind.kind = email.kind
         where (email.status = 'given_up' or email.status = 'expired' and not kind.is_reminder)
           and email.settled_at > now() - interval '30 days' and private.sent_instead(email.id) is null
-          -- Those whose row can be opened.
+          -- Only emails whose row still exists.
           and (
             email.about = 'appointments' and exists (select from public.appointments as row where row.id = email.about_id)
             or email.about = 'inquiries' and exists (select from public.inquiries as row where row.id = email.about_id)
             or email.about = 'watch_requests' and exists (select from public.watch_requests as row where row.id = email.about_id))
-      ),
-      private.is_suppressed((select settings.notification_email from public.settings as settings));
+      ), private.is_suppressed((select settings.notification_email from public.settings as settings));
 end
 $$;
 
@@ -2492,6 +2315,7 @@ declare
   address text;
   until timestamptz := 'infinity';
   appointment public.appointments;
+  reason text;
 begin
   perform private.require_admin();
   if private.sent_instead(email_id) is not null then
@@ -2501,30 +2325,22 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
-  if known.status not in ('given_up', 'bounced', 'expired') then
-    raise exception using errcode = 'PT409', message = 'email_not_failed';
-  end if;
-  if known.wiped_at is not null then
-    raise exception using errcode = 'PT409', message = 'email_wiped';
-  end if;
   select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
   address := case when is_to_owner then (select notification_email from public.settings) else known.recipient end;
-  if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'address_bounces';
-  end if;
   if known.about = 'appointments' and not is_to_owner then
     select * into appointment from public.appointments as a where a.id = known.about_id;
     until := coalesce(appointment.starts_at, private.slot_start(known.data #>> '{appointment,day}', known.data #>> '{appointment,time}'));
-    if until <= now() then
-      raise exception using errcode = 'PT409', message = 'appointment_begun';
-    end if;
-    -- Its link is for whoever the appointment is of now, and what it says is to be true now.
-    if appointment.id is not null and private.address_digest(appointment.email) <> known.recipient_digest then
-      raise exception using errcode = 'PT409', message = 'appointment_address_corrected';
-    end if;
-    if appointment.id is not null and appointment.revision <> (known.data #>> '{appointment,revision}')::integer then
-      raise exception using errcode = 'PT409', message = 'appointment_told_since';
-    end if;
+  end if;
+  reason := case
+    when known.status not in ('given_up', 'bounced', 'expired') then 'email_not_failed'
+    when known.wiped_at is not null then 'email_wiped'
+    when private.is_suppressed(address) then 'address_bounces'
+    when until <= now() then 'appointment_begun'
+    when private.address_digest(appointment.email) <> known.recipient_digest then 'appointment_address_corrected'
+    when appointment.revision <> (known.data #>> '{appointment,revision}')::integer then 'appointment_told_since'
+  end;
+  if reason is not null then
+    raise exception using errcode = 'PT409', message = reason;
   end if;
   perform private.queue_email(
     known.kind, known.about, known.about_id, 'again/' || email_id, address, known.data, expires_at => until);
@@ -2546,7 +2362,7 @@ declare
   address text;
 begin
   perform private.require_admin();
-  -- Tests count one after the other; with what waits at the row, the address is what was saved last.
+  -- The lock makes parallel tests count one after another, and reads the address that was saved last.
   select notification_email into address from public.settings for update;
   if (
     select count(*) from private.mail_outbox as email
@@ -2574,7 +2390,7 @@ as $$
     select email.id,
       case
         when suppression.recipient_digest is not null then 'suppressed'
-        when email.first_tried_at <= now() - private.email_patience() then 'given_up'
+        when email.first_tried_at <= now() - interval '23 hours' then 'given_up'
         when email.expires_at <= now() then 'expired'
         else 'cancelled'
       end as outcome
@@ -2583,7 +2399,7 @@ as $$
     where email.status = 'queued' and (email.leased_until is null or email.leased_until <= now())
       and (
         suppression.recipient_digest is not null
-        or email.first_tried_at <= now() - private.email_patience()
+        or email.first_tried_at <= now() - interval '23 hours'
         or email.expires_at <= now()
         or email.kind in (select kind from private.email_kinds where is_reminder)
           and email.send_after <= now() and email.attempts = 0 and not (select reminders from public.settings))
@@ -2593,11 +2409,9 @@ as $$
   set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
   from ended
   where email.id = ended.id;
-
   update private.mail_outbox
   set recipient = null, data = '{}', wiped_at = now()
   where wiped_at is null and settled_at < now() - interval '30 days';
-
   select private.forget_left_subscribers();
 $$;
 
@@ -2608,18 +2422,16 @@ create function private.claim_emails(most integer)
   set search_path = ''
 as $$
 declare
-  taken uuid;
   mark constant uuid := gen_random_uuid();
   email private.mail_outbox;
   properties private.email_kinds;
 begin
   perform private.tidy_emails();
-
   for email in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
-      and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      -- Looked up for each e-mail by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      and not (private.is_quiet_hour(now()) and l.kind in (select k.kind from private.email_kinds as k where k.waits_for_morning))
+      -- A subquery with a limit, not a join: a queue of a thousand takes as long as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
         where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
@@ -2632,7 +2444,7 @@ begin
     for update skip locked
   loop
     select * into properties from private.email_kinds as known where known.kind = email.kind;
-    -- An e-mail with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    -- The key of the link is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
       or email.about = 'newsletter_subscribers'
@@ -2643,16 +2455,14 @@ begin
       values (sha256(convert_to(email.link_key, 'UTF8')), email.about, email.about_id);
     end if;
     update private.mail_outbox as l
-    set lease = mark, leased_until = now() + private.email_lease(), link_key = email.link_key, attempts = l.attempts + 1
+    set lease = mark, leased_until = now() + interval '2 minutes', link_key = email.link_key, attempts = l.attempts + 1
     where l.id = email.id;
-    id := email.id; lease := mark; kind := email.kind;
-    sender := (select s.sender_name from public.settings as s); recipient := email.recipient; data := email.data;
-    link_key := email.link_key; request := email.request; attempts := email.attempts + 1;
-    -- A reminder says what is true on its day.
-    if properties.is_reminder then
-      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = email.about_id), '{}');
-    end if;
-    return next;
+    -- A reminder shows the status of its day.
+    return query select email.id, mark, email.kind, (select s.sender_name from public.settings as s), email.recipient,
+      email.data || coalesce((
+        select jsonb_build_object('status', a.status) from public.appointments as a
+        where a.id = email.about_id and properties.is_reminder), '{}'),
+      email.link_key, email.request, email.attempts + 1;
   end loop;
 end
 $$;
@@ -2670,7 +2480,7 @@ create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) r
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
-    leased_until = now() + private.email_lease()
+    leased_until = now() + interval '2 minutes'
   where id = email_id and lease = held and status = 'queued'
   returning request
 $$;
@@ -2688,7 +2498,7 @@ create function private.settle_email(
 as $$
 begin
   if outcome = 'sent' then
-    -- True whoever holds the lease by now. A bounce may have come before, or that the provider could not send it.
+    -- This holds even if another sender has the lease. A bounce or a failed delivery may have been reported before, and stays.
     update private.mail_outbox as l
     set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
       settled_at = coalesce(l.settled_at, now()), provider_id = settle_email.provider_id,
@@ -2707,7 +2517,7 @@ begin
       set status = 'given_up', settled_at = now(), link_key = null, request = null
       where l.id = email_id;
     end if;
-    -- Given up at once, where its patience has ended.
+    -- Gives the email up at once if its 23 hours are over.
     perform private.tidy_emails();
   else
     raise exception using errcode = '22023', message = 'An e-mail is sent, failed or refused.';
@@ -2806,7 +2616,7 @@ as $$
   ) as later
   where (select private.is_admin())
     and (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
-    -- The history of the watch or of the client tells these.
+    -- The history of the watch or of the client has these entries.
     and entry.before - array['client_id', 'watch_id'] is distinct from '{}'
     and (history_of.before_entry is null or entry.id < history_of.before_entry)
   order by entry.id desc
@@ -2830,7 +2640,7 @@ declare
   step public.audit_log;
   present jsonb;
   version jsonb := '{}';
-  files integer := 0;
+  missing text[];
 begin
   perform private.require_admin();
   select * into chosen from public.audit_log as log where log.id = version_at.entry;
@@ -2843,11 +2653,10 @@ begin
   end if;
   for step in
     select * from public.audit_log as log
-    where log.source = chosen.source and log.row_id = chosen.row_id
+    where log.source = chosen.source and log.row_id = chosen.row_id and log.action <> 'delete'
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    continue when step.action = 'delete';
     if step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
@@ -2856,25 +2665,19 @@ begin
     end if;
     version := version || coalesce(step.before, '{}');
   end loop;
-  if version ? 'image_urls' then
-    select files + count(*) filter (where not private.is_kept_file(url)) into files
-    from jsonb_array_elements_text(version -> 'image_urls') as urls (url);
-    version := version || jsonb_build_object('image_urls', (
-      select coalesce(jsonb_agg(url order by nth) filter (where private.is_kept_file(url)), '[]')
-      from jsonb_array_elements_text(version -> 'image_urls') with ordinality as urls (url, nth)));
-  end if;
-  select files + count(*) into files
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
-  select version || coalesce(jsonb_object_agg(field, null::text), '{}') into version
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
+  missing := array(select private.missing_files(version));
   return jsonb_build_object(
-    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', files,
+    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', cardinality(missing),
     'columns', (
-      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', value)), '{}')
+      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', kept.value)), '{}')
       from jsonb_each(version) as fields (field, value)
-      where present -> field <> value));
+      cross join lateral (
+        select case when field = 'image_urls' then (
+            select coalesce(jsonb_agg(url order by nth), '[]')
+            from jsonb_array_elements_text(fields.value) with ordinality as urls (url, nth) where url <> all (missing))
+          when fields.value #>> '{}' = any (missing) then 'null' else fields.value end as value
+      ) as kept
+      where present -> field <> kept.value));
 end
 $$;
 
@@ -2970,31 +2773,20 @@ as $$
   where private.is_admin()
 $$;
 
-create function private.count_removed(source text, arrived timestamptz) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into public.removed_counts as known (source, day, removed)
-  values (count_removed.source, (arrived at time zone 'America/Phoenix')::date, 1)
-  on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1
-$$;
-
 create function private.remove_for_good(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 declare
-  arrived timestamptz;
+  removed jsonb;
 begin
-  case source
-    when 'inquiries' then delete from public.inquiries where id = row_id returning created_at into arrived;
-    when 'watch_requests' then delete from public.watch_requests where id = row_id returning created_at into arrived;
-    when 'appointments' then delete from public.appointments where id = row_id returning created_at into arrived;
-    when 'newsletter_subscribers' then
-      delete from public.newsletter_subscribers where id = row_id returning subscribed_at into arrived;
-  end case;
-  if arrived is not null then
-    perform private.count_removed(source, arrived);
+  execute format('delete from public.%I as gone where id = $1 returning to_jsonb(gone)', source) into removed using row_id;
+  if removed is not null then
+    insert into public.removed_counts as known (source, day, removed)
+    values (
+      remove_for_good.source,
+      (coalesce(removed ->> 'created_at', removed ->> 'subscribed_at')::timestamptz at time zone 'America/Phoenix')::date, 1)
+    on conflict on constraint removed_counts_pkey do update set removed = known.removed + 1;
   end if;
   perform private.forget_row(source, row_id);
 end
@@ -3013,7 +2805,7 @@ as $$
     where entry.source = 'watches' and entry.row_id in (select id::text from seen)
       and (entry.action = 'delete' or entry.after ?| array['status', 'publish_at'])
   ), began as (
-    -- With what it began, where nobody has noted that: by a seed, or before there was a log.
+    -- The values before the first entry, e.g. of a watch that the seed inserted.
     select jsonb_object_agg(field, coalesce((
         select case entry.action when 'insert' then 'null' when 'restore' then entry.after -> field else entry.before -> field end
         from entries as entry where entry.after ? field order by nth limit 1), now)) as standing
@@ -3026,14 +2818,14 @@ as $$
     select *, lead(at) over in_order as until, count(status) over in_order as nth_status, count(publish_at) over in_order as nth_time
     from changes window in_order as (order by nth)
   ), periods as (
-    -- Each with the status and the time that the changes before it have left.
+    -- The status and the publishing time that were valid from each change on.
     select nth, at, until, is_away, first_value(status) over (partition by nth_status order by nth) as status,
       (first_value(publish_at) over (partition by nth_time order by nth) #>> '{}')::timestamptz as publish_at
     from marked
   ), moments as (
     select nth, at, case when publish_at is null or publish_at <= at then status end as status, is_away from periods
     union all
-    -- Its time comes while nobody touches it.
+    -- The publishing time passes without a change of the row.
     select nth, publish_at, status, is_away from periods
     where publish_at > at and publish_at <= now() and (until is null or publish_at < until)
   ), days as (
@@ -3076,8 +2868,11 @@ create function private.forget_row(source text, row_id uuid) returns void
 as $$
 begin
   if source = 'watches' then
-    -- That it was imported stays: the same file does not bring it again.
+    -- The key stays, so that the same file does not add the watch again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
+    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+  elsif source = 'clients' then
+    perform private.forget_clients(array[row_id]);
   end if;
   update public.audit_log as entry set before = null, after = null
   where entry.id in (
@@ -3088,15 +2883,10 @@ begin
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
-  if source = 'watches' then
-    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
-  elsif source = 'clients' then
-    perform private.forget_clients(array[row_id]);
-  end if;
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
-  -- Digests that wait, and those that are kept for a while after they were sent.
+  -- Digests to the owner: those that wait, then those that were sent.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
   set request = null, data = jsonb_build_object('items', (
@@ -3104,7 +2894,8 @@ begin
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where item #>> '{data,id}' is distinct from forget_row.row_id::text))
   where digest.about = 'digest' and digest.status <> 'queued'
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
   delete from private.link_keys as link where link.about = forget_row.source and link.about_id = forget_row.row_id;
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
@@ -3164,7 +2955,7 @@ begin
   perform private.refuse_too_many(ids);
   for deletion in
     select entry.* from public.audit_log as entry where entry.id = any (ids::bigint[])
-    -- What others refer to first.
+    -- Watches first: other rows refer to them.
     order by entry.source = 'watches' desc, entry.id for update
   loop
     select * into kept from public.trash as t where t.id = deletion.id::text;
@@ -3217,7 +3008,6 @@ begin
   present.appointment_time := restore_appointment.slot;
   present.status := status_before;
   perform private.save_appointment(former, present);
-  -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
   where email.about = 'appointments' and email.about_id = deletion.row_id::uuid and email.status = 'queued'
@@ -3264,11 +3054,6 @@ create function public.empty_trash(ids text[]) returns integer
   set search_path = ''
 as $$ select private.empty_trash(ids) $$;
 
-create function private.undo_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '15 minutes' $$;
-
 create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -3277,9 +3062,9 @@ declare
   answer jsonb;
 begin
   execute format(
-    'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  into answer using row_id;
+    'select to_jsonb(known) from public.%1$I as known where known.id = (jsonb_populate_record(null::public.%1$I, $1)).id for update',
+    source)
+  into answer using jsonb_build_object('id', row_id);
   return answer;
 end
 $$;
@@ -3290,37 +3075,24 @@ create function private.write_row(source text, row_id text, value jsonb) returns
 as $$
 begin
   execute format(
-    'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
-    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  using value, row_id;
+    'update public.%I as known set %s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = wanted.id',
+    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field))
+  using value || jsonb_build_object('id', row_id);
 end
 $$;
 
-create function private.is_taken_back(change uuid, sources text[], row_id text) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return exists (
-    select from (
-      select distinct log.tx from public.audit_log as log
-      where log.undoes = change and log.tx <> change and log.source = any (sources) and log.row_id = is_taken_back.row_id
-    ) as later
-    where not private.is_taken_back(later.tx, sources, is_taken_back.row_id));
-end
-$$;
-
-create function private.undone_by(change uuid) returns uuid[]
+create function private.undone_by(change uuid, source text default null, row_id text default null) returns uuid[]
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return array(
     select later.tx from (
-      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+      select distinct log.tx from public.audit_log as log
+      where log.undoes = change and log.tx <> change
+        and (undone_by.row_id is null or log.source = undone_by.source and log.row_id = undone_by.row_id)
     ) as later
-    where private.undone_by(later.tx) = '{}');
+    where private.undone_by(later.tx, source, row_id) = '{}');
 end
 $$;
 
@@ -3350,7 +3122,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  -- By their ids, with rows that refer to them: a watch and its stock record have the same, so that one does not go without the other.
+  -- By id alone, with rows that refer to them: a watch and its stock record have the same id and are undone together.
   passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
@@ -3359,14 +3131,13 @@ begin
     or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
     raise exception using errcode = 'PT404', message = 'change_unknown';
   end if;
-  -- Of each change it is asked once, as `offset` makes sure: asked for each of its rows, it would read all of them each time.
+  -- `offset 0` makes PostgreSQL call the function once per change, not once per entry.
   if exists (
     select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes) offset 0) as known
     where not private.can_be_undone(known.tx)) then
     return '{"outcome": "not_undoable"}';
   end if;
   begin
-    -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
       for entry in select * from public.audit_log as log where log.tx = change and not private.is_cascade(log) order by log.id desc loop
         continue when entry.row_id = any (passed_over) or passed_over <> '{}' and exists (
@@ -3374,7 +3145,6 @@ begin
         in_the_way := private.revert(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
-          -- What was done to the row before stands behind that.
           passed_over := passed_over || entry.row_id;
         end if;
       end loop;
@@ -3390,7 +3160,6 @@ begin
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
         where log.tx = any (changes) and log.row_id <> all (passed_over) and not private.is_cascade(log)),
-      -- Whether all that is undone goes, as what an import has added.
       'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
   return jsonb_build_object(
@@ -3412,21 +3181,18 @@ create function public.undo_changes(changes uuid[], left_out jsonb default '[]')
 as $$ select private.undo_changes(changes, left_out) $$;
 
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(array_agg(distinct latest.tx), '{}')
-    from unnest(latest_changes.ids[1:10000]) as asked (id)
-    cross join lateral (
-      select log.tx, log.at from public.audit_log as log
-      where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
-      order by log.id desc limit 1
-    ) as latest
-    where latest.at > now() - least(make_interval(secs => within_seconds), private.undo_patience()));
-end
+  select private.require_admin();
+  select coalesce(array_agg(distinct latest.tx), '{}')
+  from unnest(latest_changes.ids[1:10000]) as asked (id)
+  cross join lateral (
+    select log.tx, log.at from public.audit_log as log
+    where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
+    order by log.id desc limit 1
+  ) as latest
+  where latest.at > now() - make_interval(secs => least(within_seconds, 900))
 $$;
 
 create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
@@ -3470,13 +3236,11 @@ end
 $$;
 
 create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.enter_client(id, name, email, phone, '{}');
-end
+  select private.require_admin();
+  select private.enter_client(id, name, email, phone, '{}');
 $$;
 
 create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
@@ -3497,45 +3261,6 @@ begin
   select distinct 'phone', row.phone, row.client_id from private.client_rows as row
   where row.client_id in (former, present) and row.phone is not null
   on conflict do nothing;
-end
-$$;
-
-create function private.absorb_client(absorbed uuid, kept uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  other public.clients;
-begin
-  select * into other from public.clients where id = absorbed;
-  -- A number that both have stays the one's.
-  with both_have as (
-    delete from public.client_addresses as theirs
-    using public.client_addresses as own
-    where theirs.client_id = absorbed and own.client_id = kept and own.kind = theirs.kind and own.value = theirs.value
-    returning own.id, theirs.is_entered
-  )
-  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
-  update public.client_addresses set client_id = kept where client_id = absorbed;
-  update public.client_notes set client_id = kept where client_id = absorbed;
-  perform private.give_rows(absorbed, kept);
-  update public.clients as client
-  set tags = (
-      select coalesce(array_agg(tag order by nth), '{}')
-      from (
-        select distinct on (lower(tag)) tag, nth
-        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
-      ) as tags
-      where nth <= 20),
-    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
-    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
-    name = coalesce(client.name, other.name)
-  where client.id = kept
-    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
-  update private.client_aliases set client_id = kept where client_id = absorbed;
-  insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
-  on conflict (old_id) do update set client_id = excluded.client_id;
-  delete from public.clients where id = absorbed;
 end
 $$;
 
@@ -3575,20 +3300,47 @@ create function private.merge_clients(kept uuid, merged uuid) returns uuid
 as $$
 declare
   survivor uuid;
-  other uuid;
+  other public.clients;
 begin
   perform private.require_admin();
   perform private.hold_clients();
   survivor := private.client_by_id(kept);
-  other := private.client_by_id(merged);
-  if survivor is null or other is null then
+  select * into other from public.clients as client where client.id = private.client_by_id(merged);
+  if survivor is null or other.id is null then
     raise exception using errcode = 'PT404', message = 'one_client_gone';
   end if;
-  if survivor = other then
+  if survivor = other.id then
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
-  perform private.absorb_client(other, survivor);
-  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other));
+  -- Addresses that both have cannot move.
+  with both_have as (
+    delete from public.client_addresses as theirs
+    using public.client_addresses as own
+    where theirs.client_id = other.id and own.client_id = survivor and own.kind = theirs.kind and own.value = theirs.value
+    returning own.id, theirs.is_entered
+  )
+  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_addresses set client_id = survivor where client_id = other.id;
+  update public.client_notes set client_id = survivor where client_id = other.id;
+  perform private.give_rows(other.id, survivor);
+  update public.clients as client
+  set tags = (
+      select coalesce(array_agg(tag order by nth), '{}')
+      from (
+        select distinct on (lower(tag)) tag, nth
+        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
+      ) as tags
+      where nth <= 20),
+    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
+    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
+    name = coalesce(client.name, other.name)
+  where client.id = survivor
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
+  update private.client_aliases set client_id = survivor where client_id = other.id;
+  insert into private.client_aliases (old_id, client_id) values (other.id, survivor)
+  on conflict (old_id) do update set client_id = excluded.client_id;
+  delete from public.clients where id = other.id;
+  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other.id));
   return survivor;
 end
 $$;
@@ -3627,8 +3379,7 @@ begin
   where address.client_id = former and address.kind = given.kind and address.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using
-      errcode = 'PT409', message = 'addresses_moved';
+    raise exception using errcode = 'PT409', message = 'addresses_moved';
   end if;
   if not exists (select from public.client_addresses as address where address.client_id = former) then
     raise exception using errcode = 'PT422', message = 'last_address';
@@ -3648,7 +3399,6 @@ begin
   end if;
   perform private.release_addresses(former);
   perform private.release_addresses(fresh);
-  -- Of whom nothing is left is nobody.
   if private.overview_of(former) is null then
     raise exception using errcode = 'PT422', message = 'last_address';
   end if;
@@ -3664,51 +3414,39 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
 as $$ select private.split_client(client, addresses) $$;
 
 create function private.return_rows(change uuid) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  strayed record;
-begin
-  perform private.keep_apart(one.id, other.id)
+  select private.keep_apart(one.id, other.id)
   from public.audit_log as entry
   join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
   join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
   where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
-  for strayed in
+  select private.give_rows(strayed.former, strayed.present, strayed.ids)
+  from (
     select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
     from public.audit_log as entry
     join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
     join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
     where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
     group by row.client_id, address.client_id
-  loop
-    perform private.give_rows(strayed.former, strayed.present, strayed.ids);
-  end loop;
-end
+  ) as strayed
 $$;
 
 create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  address constant text := private.own_address();
-begin
-  return query
   select appointment.id, shown.*
-  from public.client_addresses as known
-  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  from private.appointments_from(private.own_address()) as appointment
   cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  where known.kind = 'email' and known.value = address
   order by appointment.starts_at desc, appointment.id
-  limit 200;
-end
+  limit 200
 $$;
 
 create function public.my_appointments()
@@ -3720,13 +3458,9 @@ create function public.my_appointments()
 as $$ select * from private.my_appointments() $$;
 
 create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.move_open_appointment(private.open_my_appointment(id), day, slot, revision);
-end
-$$;
+as $$ select private.move_open_appointment(private.open_my_appointment(id), day, slot, revision) $$;
 
 create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language sql
@@ -3734,13 +3468,9 @@ create function public.move_my_appointment(id uuid, day text, slot text, revisio
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 
 create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.cancel_open_appointment(private.open_my_appointment(id), revision, reason);
-end
-$$;
+as $$ select private.cancel_open_appointment(private.open_my_appointment(id), revision, reason) $$;
 
 create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language sql
@@ -3755,23 +3485,19 @@ create function private.my_requests()
 as $$
 declare
   address constant text := private.own_address();
+  client constant uuid := (
+    select known.client_id from public.client_addresses as known where known.kind = 'email' and known.value = address);
 begin
   return query
-  select asked.*, (
-    select max(reply.created_at) from public.replies as reply
-    where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
+  select asked.kind, asked.id, asked.watch, asked.words, asked.status, asked.created_at, (
+    select max(reply.created_at) from public.replies as reply where reply.about = asked.about and reply.about_id = asked.id)
   from (
-    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message,
+    select 'inquiry' as kind, 'inquiries' as about, inquiry.id, private.watches_of(inquiry) as watch, inquiry.message as words,
       inquiry.status, inquiry.created_at
-    from public.client_addresses as known
-    join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
-    where known.kind = 'email' and known.value = address
+    from public.inquiries as inquiry where inquiry.client_id = client and private.email_key(inquiry.email) = address
     union all
-    select 'watch_request', request.id, null, request.watch_details, request.status, request.created_at
-    from public.client_addresses as known
-    join public.watch_requests as request
-      on request.client_id = known.client_id and private.email_key(request.contact_info) = address
-    where known.kind = 'email' and known.value = address
+    select 'watch_request', 'watch_requests', request.id, null, request.watch_details, request.status, request.created_at
+    from public.watch_requests as request where request.client_id = client and private.email_key(request.contact_info) = address
   ) as asked
   order by asked.created_at desc, asked.id
   limit 200;
@@ -3786,22 +3512,15 @@ create function public.my_requests()
 as $$ select * from private.my_requests() $$;
 
 create function private.my_deletion() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  address constant text := private.own_address();
-begin
-  return jsonb_build_object(
-    'due_appointments', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]')
-      from public.client_addresses as known
-      join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
-      where known.kind = 'email' and known.value = address
-        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
-    'is_last_admin', private.is_last_admin(auth.uid()));
-end
+  select jsonb_build_object(
+    'due_appointments', coalesce(jsonb_agg(
+      jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]'),
+    'is_last_admin', private.is_last_admin(auth.uid()))
+  from private.appointments_from(private.own_address()) as appointment
+  where appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()
 $$;
 
 create function public.my_deletion() returns jsonb
@@ -3889,27 +3608,10 @@ as $$
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
         string_agg(value, e'\n') as addresses
       from public.client_addresses where client_id = client.id) as own
-  where patterns <> '{}' and client.name is not null and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+  where patterns <> '{}' and client.name is not null
+    and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
   order by client.last_contact desc, client.id desc
   limit 5
-$$;
-
-create function private.title_of_contact(about text, about_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select case about
-    when 'inquiries' then (
-      select jsonb_build_object('title', private.watches_of(row), 'words', left(row.message, 200), 'status', row.status)
-      from public.inquiries as row where row.id = about_id)
-    when 'watch_requests' then (
-      select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
-      from public.watch_requests as row where row.id = about_id)
-    when 'appointments' then (
-      select jsonb_build_object('title', row.appointment_date || ' ' || row.appointment_time, 'day', row.appointment_date,
-        'slot', row.appointment_time, 'starts_at', row.starts_at, 'status', row.status)
-      from public.appointments as row where row.id = about_id)
-  end
 $$;
 
 create function private.client_page(client uuid) returns jsonb
@@ -3950,20 +3652,20 @@ begin
       'open', (
         select coalesce(jsonb_agg(
           jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
-            'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
+            'waiting_since', contact.waiting_since) || contact.summary
           order by contact.open_since), '[]')
         from (
           select * from private.client_rows as contact
           where contact.client_id = known and contact.open_since is not null
           order by contact.open_since limit 100
         ) as contact),
-      -- Who may be the same: what they share, and the latest of the other's rows that have it.
+      -- Clients that may be the same person, with the phone numbers they share and their latest rows with one of these.
       'suggestions', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared, 'rows', (
+          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared,
+            'rows', (
             select coalesce(jsonb_agg(
-              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
-                || private.title_of_contact(row.about, row.about_id)
+              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at) || row.summary
               order by row.at desc, row.about_id), '[]')
             from (
               select * from private.client_rows as row
@@ -4016,36 +3718,31 @@ begin
     with contacts as materialized (
       select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
-      select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at as at, 'inquiry' as kind, 'inquiries' as about, row.id as about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
         'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
           jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end,
         'watches', row.watch_names) as facts
-      from contacts as contact join public.inquiries as row on row.id = contact.about_id
-      where contact.about = 'inquiries'
+      from public.inquiries as row where row.client_id = known
       union all
-      select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'request', 'watch_requests', row.id, jsonb_build_object(
         'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
         'budget', row.budget, 'status', row.status, 'entered_by', private.entered_by('watch_requests', row.id))
-      from contacts as contact join public.watch_requests as row on row.id = contact.about_id
-      where contact.about = 'watch_requests'
+      from public.watch_requests as row where row.client_id = known
       union all
-      select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'appointment', 'appointments', row.id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
         'starts_at', row.starts_at, 'notes', row.notes, 'watches', row.watch_names, 'status', row.status,
         'entered_by', private.entered_by('appointments', row.id))
-      from contacts as contact join public.appointments as row on row.id = contact.about_id
-      where contact.about = 'appointments'
+      from public.appointments as row where row.client_id = known
       union all
-      select change.changed_at, 'appointment-change', contact.about, contact.about_id,
-        to_jsonb(change) - 'appointment_id' - 'changed_at'
-      from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
-      where contact.about = 'appointments'
+      select change.changed_at, 'appointment-change', 'appointments', row.id, to_jsonb(change) - 'appointment_id' - 'changed_at'
+      from public.appointments as row join public.appointment_changes as change on change.appointment_id = row.id
+      where row.client_id = known
       union all
-      select contact.at, 'subscription', contact.about, contact.about_id,
+      select row.subscribed_at, 'subscription', 'newsletter_subscribers', row.id,
         jsonb_build_object('email', row.email, 'source', row.source)
-      from contacts as contact join public.newsletter_subscribers as row on row.id = contact.about_id
-      where contact.about = 'newsletter_subscribers'
+      from public.newsletter_subscribers as row where row.client_id = known
       union all
       select contact.at, 'account', contact.about, contact.about_id,
         jsonb_build_object('email', row.email, 'is_confirmed', row.email_confirmed_at is not null)
@@ -4066,7 +3763,7 @@ begin
       ) as asked
       cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Who confirmed, resolved or closed; of appointments their own changes tell it.
+      -- Changes of the status. Those of appointments are in `appointment_changes`.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact
@@ -4074,7 +3771,8 @@ begin
       where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
       union all
       select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
-        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name,
+        'updated_at', note.updated_at)
       from public.client_notes as note where note.client_id = known
     ), page as (
       select * from entries where client_timeline.before is null or entries.at < client_timeline.before
@@ -4154,25 +3852,23 @@ begin
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
+        from public.inquiries as row where row.client_id = known),
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
+        from public.watch_requests as row where row.client_id = known),
       'appointments', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
-        from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
+        from public.appointments as row where row.client_id = known),
       'appointment_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
-        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
-        where contacts.about = 'appointments'),
+        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id),
       'newsletter_subscriptions', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
-        from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
-        where contacts.about = 'newsletter_subscribers'),
+        from public.newsletter_subscribers as row where row.client_id = known),
       'replies', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.replies as row on row.about = contacts.about and row.about_id = contacts.about_id),
-      -- What an e-mail to the owner said is in the row that it is about.
+      -- Emails to the owner only repeat the rows.
       'emails', (
         select jsonb_agg(jsonb_build_object(
           'kind', email.kind, 'recipient', email.recipient, 'status', email.status, 'created_at', email.created_at,
@@ -4227,8 +3923,7 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, private.name_of_client(note.client_id)
-    from public.client_notes as note
+    select 'clients', note.client_id, private.name_of_client(note.client_id) from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -4257,10 +3952,8 @@ begin
         select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
       ) as counted),
     'due', (
-      select count(*)
-      from private.client_rows as contact join public.appointments as appointment on appointment.id = contact.about_id
-      where contact.client_id = known and contact.about = 'appointments'
-        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
+      select count(*) from public.appointments as appointment
+      where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
@@ -4283,9 +3976,8 @@ declare
   emails text[];
   phones text[];
   neighbors uuid[];
-  found record;
-  deletion public.audit_log;
-  removed jsonb := '{}';
+  preview jsonb;
+  removed jsonb;
 begin
   perform private.require_admin();
   perform private.hold_clients();
@@ -4299,33 +3991,19 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
-
-  -- E-mails first: once the rows are gone, only their addresses tell whose they were.
+  preview := private.erasure_preview(known);
+  removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
+  -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
-  -- Digests and tests are the owner's, also where the owner is a client too.
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
-  for deletion in select * from private.trash_of_client(known) loop
-    perform private.purge_deletion(deletion);
-    removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
-  end loop;
-  for found in
-    select contact.about, contact.about_id from private.client_rows as contact
-    where contact.client_id = known and contact.about <> 'users'
-  loop
-    perform private.remove_for_good(found.about, found.about_id);
-    removed := removed || jsonb_build_object(found.about, coalesce((removed ->> found.about)::integer, 0) + 1);
-  end loop;
-
-  -- An admin is no client, so none of them loses an account here.
-  for found in
-    delete from auth.users as account
-    using private.client_rows as contact
-    where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
-    returning account.id
-  loop
-    removed := removed || jsonb_build_object('users', coalesce((removed ->> 'users')::integer, 0) + 1);
-  end loop;
-  -- Auth keeps a log of its own, where the project has it in the database.
+  perform private.purge_deletion(deletion) from private.trash_of_client(known) as deletion;
+  perform private.remove_for_good(contact.about, contact.about_id)
+  from private.client_rows as contact where contact.client_id = known and contact.about <> 'users';
+  -- The accounts of admins are not among the rows.
+  delete from auth.users as account
+  using private.client_rows as contact
+  where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id;
+  -- Supabase Auth may have its own log in the database.
   if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
     begin
       execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
@@ -4334,23 +4012,15 @@ begin
       raise warning 'Auth''s own log is not the owner''s of the database to change.';
     end;
   end if;
-
-  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
-  -- number alone is the other's: the answer names it.
+  -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
   neighbors := array(
     select distinct address.client_id from public.client_addresses as address
     where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
-  update public.inquiries set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-  update public.appointments set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-
+  update public.inquiries set phone = null where private.phone_key(phone) = any (phones) and email is not null;
+  update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-
-  -- What the log has of this change, and wherever it names one of their addresses.
+  -- Entries of this change, and those that have one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -4359,14 +4029,13 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- E-mails to the owner that name them among others.
+  -- Digests to the owner that have one of the addresses.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -4411,7 +4080,8 @@ create function private.release_addresses(client uuid) returns void
   set search_path = ''
 as $$
 begin
-  delete from public.client_addresses where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+  delete from public.client_addresses
+  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
 end
 $$;
 
@@ -4501,7 +4171,7 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- As `waiting_since` has it, but for all replies at once: row by row it would look for one of each that is new.
+      -- The same rule as `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
@@ -4513,7 +4183,9 @@ begin
       'total', (select count(*) from waiting),
       'rows', coalesce(jsonb_agg(
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
-          'client_id', longest.client_id) || private.title_of_contact(longest.about, longest.about_id)
+          'client_id', longest.client_id) || (
+            select row.summary from private.client_rows as row
+            where row.about in ('inquiries', 'watch_requests') and row.about = longest.about and row.about_id = longest.about_id)
         order by longest.at, longest.about_id), '[]'))
     from longest);
 end
@@ -4545,7 +4217,7 @@ as $$
   ), spans as (
     select asked.created_at at time zone 'America/Phoenix' as asked, first_replies.at at time zone 'America/Phoenix' as replied
     from asked join first_replies on first_replies.about = asked.about and first_replies.id = asked.id
-    -- What the house dated back tells nothing.
+    -- A reply may be dated before its inquiry when the owner enters both.
     where first_replies.at >= asked.created_at
   ), working_days as materialized (
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
@@ -4566,13 +4238,11 @@ as $$
 $$;
 
 create function private.reply_times() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.measure_replies();
-end
+  select private.require_admin();
+  select private.measure_replies();
 $$;
 
 create function public.reply_times() returns jsonb
@@ -4658,29 +4328,26 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
 create function private.list_imports(kind text) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
-          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
-          'undone_by', private.undone_by(latest.id))
-        order by latest.started_at desc, latest.id),
-      '[]')
-    from (
-      select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
-    ) as latest
-    cross join lateral (
-      select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
-        count(distinct entry.row_id) filter (where entry.action = 'update') as changed
-      from public.audit_log as entry where entry.tx = latest.id
-    ) as counts);
-end
+  select private.require_admin();
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
+        'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
+        'undone_by', private.undone_by(latest.id))
+      order by latest.started_at desc, latest.id),
+    '[]')
+  from (
+    select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
+  ) as latest
+  cross join lateral (
+    select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
+      count(distinct entry.row_id) filter (where entry.action = 'update') as changed
+    from public.audit_log as entry where entry.tx = latest.id
+  ) as counts
 $$;
 
 create function public.list_imports(kind text) returns jsonb
@@ -4710,7 +4377,7 @@ begin
   if exists (
     select from public.trash as kept
     where kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(address)
-      -- By hand, and not as an import was taken back.
+      -- The undo of an import does not count as a deletion.
       and not exists (
         select from public.audit_log as log
         where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete' and log.undoes is not null)) then
@@ -4756,7 +4423,7 @@ as $$
     left join private.imports as import on import.id = log.tx
     where log.source in ('watches', 'stock_records') and log.row_id = watch_id::text
       and log.action in ('insert', 'import', 'update') and log.undoes is null
-      and not private.is_taken_back(log.tx, array[log.source], log.row_id)
+      and private.undone_by(log.tx, log.source, log.row_id) = '{}'
     order by field, log.id desc
   ) as latest
 $$;
@@ -4767,6 +4434,9 @@ create function private.import_watch(import jsonb, entry jsonb, is_trial boolean
 as $$
 declare
   file_source constant text := coalesce(import ->> 'source', 'other');
+  watch_columns constant text[] := array['status', 'publish_at', 'name', 'brand', 'category', 'description', 'image_urls', 'featured',
+    'specifications', 'reference', 'made_year', 'made_as', 'condition', 'has_box', 'has_papers', 'service_history', 'lug_to_lug',
+    'thickness', 'country'];
   stock_columns constant text[] := array['price_paid', 'price_asked', 'consignor', 'serial_number', 'location'];
   stated jsonb := coalesce(entry -> 'values', '{}');
   origin private.imported_watches;
@@ -4774,8 +4444,10 @@ declare
   stock public.stock_records;
   watch_id uuid;
   answer jsonb;
+  watch_values jsonb;
+  stock_values jsonb;
 begin
-  -- After an undo and a second import, a key has two watches, of which one is in the trash.
+  -- After an undo and a second import, a key has two watches, one of them in the trash.
   select known.* into origin
   from private.imported_watches as known left join public.watches as here on here.id = known.watch_id
   where known.source = file_source and known.key = entry ->> 'key'
@@ -4798,39 +4470,25 @@ begin
     return jsonb_build_object('outcome', 'deleted', 'id', watch_id);
   else
     watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
-    stated := '{"image_urls": [], "specifications": {}, "featured": false, "brand": "", "category": "", "description": ""}'
-      || jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
+    stated := jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
     -- True if there is another watch of this brand and name.
     answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
       select from public.watches as other
-      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(stated ->> 'brand')));
+      where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
-
-  watch := jsonb_populate_record(watch, stated);
+  -- Other columns of the file are ignored, such as an ID or a date.
+  select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
+    coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
+  into watch_values, stock_values from jsonb_each(stated) as fields (field, value);
   if answer ->> 'outcome' = 'new' then
-    insert into public.watches (
-      id, status, publish_at, name, brand, category, description, image_urls, featured, specifications, reference, made_year,
-      made_as, condition, has_box, has_papers, service_history, lug_to_lug, thickness, country)
-    values (
-      watch_id, watch.status, watch.publish_at, watch.name, watch.brand, watch.category, watch.description, watch.image_urls,
-      watch.featured, watch.specifications, watch.reference, watch.made_year, watch.made_as, watch.condition, watch.has_box,
-      watch.has_papers, watch.service_history, watch.lug_to_lug, watch.thickness, watch.country);
-  elsif stated - stock_columns <> '{}' then
-    update public.watches as known set
-      status = watch.status, publish_at = watch.publish_at, name = watch.name, brand = watch.brand, category = watch.category,
-      description = watch.description, image_urls = watch.image_urls, featured = watch.featured,
-      specifications = watch.specifications, reference = watch.reference, made_year = watch.made_year, made_as = watch.made_as,
-      condition = watch.condition, has_box = watch.has_box, has_papers = watch.has_papers,
-      service_history = watch.service_history, lug_to_lug = watch.lug_to_lug, thickness = watch.thickness, country = watch.country
-    where known.id = watch_id;
+    perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
+  elsif watch_values <> '{}' then
+    perform private.write_row('watches', watch_id::text, watch_values);
   end if;
-  if stated ?| stock_columns then
-    stock := jsonb_populate_record(stock, stated);
-    insert into public.stock_records as known (id, price_paid, price_asked, consignor, serial_number, location)
-    values (watch_id, stock.price_paid, stock.price_asked, stock.consignor, stock.serial_number, stock.location)
-    on conflict (id) do update set
-      price_paid = excluded.price_paid, price_asked = excluded.price_asked, consignor = excluded.consignor,
-      serial_number = excluded.serial_number, location = excluded.location;
+  if stock_values <> '{}' and stock.id is null then
+    perform private.put_row('stock_records', stock_values || jsonb_build_object('id', watch_id));
+  elsif stock_values <> '{}' then
+    perform private.write_row('stock_records', watch_id::text, stock_values);
   end if;
   insert into private.imported_watches as known (source, key, watch_id, status, pictures)
   values (file_source, entry ->> 'key', watch_id, entry ->> 'file_status', coalesce(entry -> 'pictures', '{}'))
@@ -4919,28 +4577,18 @@ as $$
       from days left join arrivals using (day) left join removed using (day)))
 $$;
 
-create function private.to_instant(value text) returns timestamptz
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
-    return value::timestamptz;
-  end if;
-  return null;
--- The shape of one, but no day or no hour that there is.
-exception when data_exception then
-  return null;
-end
-$$;
-
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  since timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
-  shown uuid[] := array(
+  written constant text := coalesce(seen ->> 'until', seen #>> '{}');
+  -- Null unless it is a time with its zone, as the API or JavaScript writes it.
+  since constant timestamptz := case
+    when written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$'
+      and pg_input_is_valid(written, 'timestamptz') then written::timestamptz
+  end;
+  shown constant uuid[] := array(
     select id::uuid
     from jsonb_array_elements_text(
       case when jsonb_typeof(seen -> 'shown') = 'array' then seen -> 'shown' else '[]' end) as ids (id)
@@ -4959,7 +4607,7 @@ begin
       select jsonb_build_object(
         'count', arrived,
         'latest', latest,
-        -- It never goes back, e.g. when the newest row is deleted.
+        -- This never goes back, e.g. when the newest row is deleted.
         'until', greatest($1, case when oldest is null then latest else (select max(at) from news where at < oldest) end))
       from unseen, newest
     $query$, moment, source)
@@ -4982,9 +4630,7 @@ $$;
 create function private.master_of_file(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
-$$;
+as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
 create function private.is_kept_document(file text) returns boolean
   language sql stable
@@ -5049,8 +4695,7 @@ begin
     url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
-    timeout_milliseconds := 5000
-  );
+    timeout_milliseconds := 5000);
 end
 $$;
 
@@ -5069,13 +4714,11 @@ end
 $$;
 
 create function private.wake_upkeep() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
-  perform private.tidy_house(1000);
-  perform private.wake_function('upkeep');
-end
+  select private.tidy_house(1000);
+  select private.wake_function('upkeep');
 $$;
 
 create function private.schedule_emails() returns boolean
@@ -5086,18 +4729,18 @@ begin
   if (select count(*) from pg_available_extensions where name in ('pg_net', 'pg_cron')) < 2 then
     return false;
   end if;
-  -- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
+  -- Their functions are in the schemas `net` and `cron`, whichever schema the extension is in.
   execute 'create extension if not exists pg_net with schema extensions';
   execute 'create extension if not exists pg_cron with schema pg_catalog';
   execute $job$select cron.schedule('send the e-mails', '* * * * *', 'select private.wake_emails()')$job$;
   execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
   -- At night in Arizona.
   execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
-  -- A row for each minute adds up; a week of them answers what went wrong.
+  -- pg_cron adds a row each minute.
   execute $job$select cron.schedule('forget old runs', '17 10 * * *',
     $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;
   return true;
--- Who may not create an extension has it made in the dashboard, and calls this again: `npm run doctor` says so.
+-- The role may not create extensions: they are then enabled in Supabase's dashboard, and this is called again (`npm run doctor`).
 exception when insufficient_privilege then
   return false;
 end
@@ -5118,7 +4761,7 @@ begin
   if address is null then
     return;
   end if;
-  -- What pages are made of, each row by its version. Whatever else is added to a prerendered page belongs here too.
+  -- The versions of all that prerendered pages show.
   select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
   from (
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions
@@ -5183,7 +4826,7 @@ declare
   deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
-  -- Read before clients are held, since visitors' rows wait for that.
+  -- Read before hold_clients, which blocks visitors' writes.
   idle uuid[] := private.idle_clients();
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
@@ -5205,7 +4848,8 @@ begin
   end loop;
   for deletion in
     select * from public.audit_log as entry
-    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry) and entry.at < now() - private.trash_patience()
+    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry)
+      and entry.at < now() - private.trash_patience()
     order by entry.at limit most - removed
   loop
     perform private.purge_deletion(deletion);
@@ -5231,17 +4875,14 @@ create function public.tidy_house(most integer default 200) returns jsonb
 as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
 
 create function private.retention_preview(months integer) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'kinds', (
-      select coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]')
-      from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o),
-    'last_run', (select max(at) from public.upkeep_runs));
-end
+  select private.require_admin();
+  select jsonb_build_object(
+    'kinds', coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]'),
+    'last_run', (select max(at) from public.upkeep_runs))
+  from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o
 $$;
 
 create function public.retention_preview(months integer) returns jsonb
@@ -5257,53 +4898,50 @@ create table private.link_keys (
   about text not null,
   about_id uuid not null,
   created_at timestamptz not null default now(),
-  -- Null of one that opens something as long as that is there.
+  -- Null if the link works as long as its row exists.
   ends_at timestamptz
 );
 
 create table public.page_texts (
   id uuid primary key default gen_random_uuid(),
-  -- The page, as src/lib/pages/pages.ts calls it.
   name text not null unique constraint page_texts_name_known check (name in ('terms', 'privacy')),
   -- A line that begins with '## ' is a heading, an empty line ends a paragraph (src/features/content/page-sections.ts).
   words text not null constraint page_texts_words_length check (private.is_text(words, 1, 20000)),
-  -- Visitors read of which day the words are.
   updated_at timestamptz not null default now()
 );
 
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
-  -- Who is told of inquiries, requests and appointments.
+  -- Receives the notices of inquiries, requests and appointments.
   notification_email text not null default 'concierge@sonoranhorology.example'
     constraint settings_notification_email_shape check (private.is_email(notification_email)),
   notification_frequency text not null default 'each'
     constraint settings_notification_frequency_known check (notification_frequency in ('each', 'hourly', 'daily')),
-  -- The name that e-mails come from. It stands in a header: no line breaks, no brackets, no quotes.
+  -- The sender's name in a mail header: no line breaks, brackets or quotes.
   sender_name text not null default 'Sonoran Horology'
     constraint settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
   reminders boolean not null default true,
   updated_at timestamptz not null default now(),
-  -- How long before it begins a slot can be booked at the latest.
+  -- The minimum time between a booking and its slot.
   notice_minutes integer not null default 0
     constraint settings_notice_bounds check (notice_minutes between 0 and 10080),
-  -- How far ahead slots can be booked.
   months_ahead integer not null default 12
     constraint settings_months_bounds check (months_ahead between 1 and 12),
-  -- How long before it begins an appointment can be moved or cancelled by its visitor at the latest.
+  -- A visitor can move or cancel an appointment until this long before it begins.
   change_cutoff_hours integer not null default 24
     constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
-  -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.
+  -- The digest of the key of the calendar feed. A new key replaces it.
   calendar_digest text constraint settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
-  -- Whether visitors are told the measured time to an answer in place of the promise.
+  -- Whether visitors see the measured reply time instead of the promise.
   show_reply_time boolean not null default false,
-  -- After how long what is done is removed; null keeps everything.
+  -- How long resolved rows are kept; null keeps them forever.
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
-  -- Whether every admin needs a second factor, and not only whoever has added one.
+  -- Whether every admin needs a second factor.
   require_second_factor boolean not null default false,
-  -- What the house says of itself, as visitors read it (30-catalogue/house-figures.sql).
+  -- The figures on the public pages (30-catalogue/house-figures.sql).
   figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
-  -- Of five stars.
+  -- Out of five stars.
   figure_rating text not null default '5.0'
     constraint settings_figure_rating_shape check (figure_rating ~ '^([1-4][.][0-9]|5[.]0)$'),
   figure_clients text not null default '200+' constraint settings_figure_clients_shape check (private.is_figure(figure_clients)),
@@ -5368,21 +5006,21 @@ create table public.testimonials (
   video_url text constraint testimonials_video_url_valid check (private.is_media_address(video_url)),
   featured boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Captions of the video, a WebVTT file beside it.
+  -- A WebVTT file.
   captions_url text constraint testimonials_captions_url_valid check (private.is_media_address(captions_url)),
   updated_at timestamptz not null default now()
 );
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
-  -- Where it stands: see `private.is_public_watch`.
+  -- Visitors see some of them: `private.is_public_watch`.
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
-  -- Until then nobody but admins sees it, whatever its status; null for at once.
+  -- Only admins see the watch before this time.
   publish_at timestamptz constraint watches_publish_at_range
     check (publish_at >= '2000-01-01T00:00Z'::timestamptz and publish_at < '2100-01-01T00:00Z'::timestamptz),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  -- Of what visitors do not see, nothing is asked but a name: the rest may be missing, or be begun.
+  -- A draft needs only a name: these three texts may be empty or too short.
   brand text not null default '' constraint watches_brand_length
     check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
   category text not null default '' constraint watches_category_length
@@ -5392,12 +5030,11 @@ create table public.watches (
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
-  -- Its place among those that are featured, from 1. One that has none stands before them, the newest first.
+  -- Its place among the featured watches, from 1. Watches without a place come first, the newest first.
   featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
-  -- What a collector asks first. Null of what is not stated.
   reference text constraint watches_reference_length check (private.is_text(reference, 1, 40)),
-  -- The year it was made in, as well as it is known: exactly, about, or the first of a decade.
+  -- The year of production: exact, approximate, or the first year of a decade.
   made_year smallint constraint watches_made_year_range check (made_year between 1500 and 2100),
   made_as text constraint watches_made_as_known check (made_as in ('exact', 'circa', 'decade')),
   condition text constraint watches_condition_known
@@ -5405,54 +5042,53 @@ create table public.watches (
   has_box boolean,
   has_papers boolean,
   service_history text constraint watches_service_history_length check (private.is_text(service_history, 1, 500)),
-  -- From lug to lug and through the case, mm.
+  -- Millimeters.
   lug_to_lug numeric(3, 1) constraint watches_lug_to_lug_range check (lug_to_lug between 10 and 90),
   thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
-  -- Where it was bought first.
+  -- The country of the first sale.
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
-  -- What the collection is filtered by, as the specifications state it.
+  -- Filters of the collection, from the specifications.
   case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
   case_material text generated always as (private.filter_value(specifications ->> 'case_material')) stored,
   dial_color text generated always as (private.filter_value(specifications ->> 'dial_color')) stored,
   movement text generated always as (private.filter_value(specifications ->> 'movement_type')) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
-  -- Two who edit one watch at the same time: whoever saves says which version they saw (`where id = … and updated_at = …`),
-  -- and where no row answers, somebody else was quicker.
+  -- A save names the version that it is based on (`where id = … and updated_at = …`). If it updates no row, another save was first.
   updated_at timestamptz not null default now(),
   search_title text not null generated always as (private.watch_title_text(brand, name, reference)) stored,
   search_facts text not null generated always as (private.watch_facts_text(category, specifications)) stored,
-  -- All of it, for the index.
+  -- For the index.
   search_text text not null generated always as (
     private.watch_title_text(brand, name, reference) || e'\n' || private.watch_facts_text(category, specifications)
       || e'\n' || private.searchable(description)) stored
 );
 
 create table public.stock_documents (
-  -- The browser's: its file is sent first, under this id.
+  -- Chosen by the browser, which uploads the file under this id first.
   id uuid primary key,
   watch_id uuid not null references public.watches (id) on delete cascade,
   name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
-  -- Of its file, bytes.
+  -- Size of the file in bytes.
   size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
-  -- Its file in the bucket, whose address says nothing.
+  -- Path of the file in the bucket.
   path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
   created_at timestamptz not null default now()
 );
 
 create table public.stock_records (
-  -- The watch's own: a watch has one record, or none. It goes and comes back with the watch, and is not deleted by itself.
+  -- The id of the watch, which has one record at most.
   id uuid primary key references public.watches (id) on delete cascade,
-  -- US dollars. Null, as what follows, of what is not stated.
+  -- US dollars.
   price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
   price_asked numeric(12, 2) constraint stock_records_price_asked_not_negative check (price_asked >= 0 and price_asked <> 'NaN'),
   consignor text constraint stock_records_consignor_length check (private.is_text(consignor, 1, 100)),
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
-  -- Where it lies, e.g. 'Safe, tray 4'.
+  -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
-  -- Two who edit one record at the same time, as of watches.
+  -- A save names the version that it is based on, as for watches.
   updated_at timestamptz not null default now(),
-  -- What the owner's list of watches is searched by as well.
+  -- The dashboard's list of watches searches this text, too.
   search_text text not null generated always as (
     private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
@@ -5460,7 +5096,6 @@ create table public.stock_records (
 create table private.tray_watches (
   account_id uuid not null references auth.users (id) on delete cascade,
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- In the order in which they were put there.
   place bigint generated always as identity,
   primary key (account_id, watch_id)
 );
@@ -5468,20 +5103,20 @@ create table private.tray_watches (
 create table public.condition_reports (
   id uuid primary key default gen_random_uuid(),
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- Given as it is published, and never twice: it may stand on a paper that was handed over.
+  -- The version, set when it is published. A number is never used again, since a customer may have the report on paper.
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
-  -- By the showroom's calendar; `private.keep_report` refuses one to come.
+  -- In the shop's time zone. `private.keep_report` refuses future days.
   inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
   parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
   timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
   unknowns text not null default '' constraint condition_reports_unknowns_length
     check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
-  -- Null of a draft.
+  -- Null for a draft.
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- As of a watch: who saves a draft says which version of it they saw.
+  -- A save of a draft names the `updated_at` that it is based on.
   updated_at timestamptz not null default now(),
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
@@ -5490,14 +5125,13 @@ create table public.condition_reports (
 );
 
 create table private.report_numbers (
-  -- Also of a watch in the trash.
   watch_id uuid primary key,
   last smallint not null
 );
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- As the owner calls them; null where they are called as they last called themselves.
+  -- Null if the client has the name of their latest row.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
@@ -5512,11 +5146,11 @@ create table private.client_aliases (
 );
 
 create table public.client_notes (
-  -- The browser's: a note that is sent again is known by it.
+  -- Chosen by the browser, so that a note that is sent twice is stored once.
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
-  -- It tells of a call, which the timeline says.
+  -- True if the note is about a phone call.
   is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
@@ -5530,9 +5164,9 @@ create table public.client_addresses (
   -- As `private.email_key` and `private.phone_key` spell it.
   value text not null,
   client_id uuid not null references public.clients (id) on delete cascade,
-  -- By the clock: who had a number first is whose it is where nothing else says so.
+  -- The clock, not the transaction: rows with a number alone go to the client who had it first.
   created_at timestamptz not null default clock_timestamp(),
-  -- The owner has entered it: it stays, and with it the client, also without a row.
+  -- True if the owner entered it. The address and its client then stay without a row.
   is_entered boolean not null default false,
   constraint client_addresses_key unique (kind, value, client_id)
 );
@@ -5546,20 +5180,19 @@ create table private.clients_apart (
 
 create table private.email_kinds (
   kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
+  -- The reader: a visitor, or the owner of the shop.
   audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
-  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
-  carries_link boolean not null,
-  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
-  is_withdrawn_with_row boolean not null,
-  -- Is not sent while it is night where the house is.
-  waits_for_morning boolean not null,
-  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
-  is_reminder boolean not null,
-  -- May wait for the owner's next digest and be one of its items, where the settings say so.
-  goes_into_digest boolean not null,
-  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
-  -- group: anybody can enter somebody else's address. Null where there is no limit.
+  -- Has a link with a key (private.link_keys) that opens the appointment or ends the subscription.
+  carries_link boolean not null default false,
+  -- Is cancelled while it waits if its row is deleted.
+  is_withdrawn_with_row boolean not null default false,
+  -- Is not sent while it is night at the shop.
+  waits_for_morning boolean not null default false,
+  -- Reminds of an appointment. A setting turns reminders off, and a late one expires without a warning.
+  is_reminder boolean not null default false,
+  -- May be an item of the owner's next digest.
+  goes_into_digest boolean not null default false,
+  -- Maximum emails of the group to one address in a day, since visitors can enter somebody else's address. Null if unlimited.
   daily_limit integer,
   limit_group text,
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
@@ -5569,16 +5202,14 @@ create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   kind text not null references private.email_kinds (kind),
-  -- The row that the e-mail is about: its table and id. E-mails about one row leave in the order of `position`.
+  -- The table and the id of the row that the email is about. Emails about one row are sent in the order of `position`.
   about text not null,
   about_id uuid,
-  -- What happened; nothing is written twice of one event.
+  -- Each event causes one email.
   event text not null unique,
-  -- Null once it has been wiped.
   recipient text,
-  -- Tells addresses apart, for limits and suppressions, also once the address is wiped.
+  -- Identifies the address for limits and suppressions, also after `recipient` was set to null.
   recipient_digest bytea not null,
-  -- What the e-mail says, as it was when it was written.
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
     check (status in ('queued', 'sent', 'bounced', 'complained', 'suppressed', 'cancelled', 'expired', 'given_up')),
@@ -5588,20 +5219,19 @@ create table private.mail_outbox (
   first_tried_at timestamptz,
   lease uuid,
   leased_until timestamptz,
-  -- The key of the link in the e-mail, until it is sent.
+  -- The key of the link in the email, until the email is sent.
   link_key text,
-  -- The rendered e-mail, from its first try until it is settled: each try must send the same.
+  -- The rendered email, from its first try until it is settled: each retry sends the same.
   request jsonb,
-  -- Why the last try failed: the provider's status or a word of ours.
+  -- Why the last try failed: the provider's status, or a word of ours.
   last_code text,
   provider_id text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- The change of an admin's that has withdrawn it (private.change_id): undone, it puts back what it has withdrawn.
+  -- The admin's change that withdrew the email (private.change_id). Undoing the change queues the email again.
   cancelled_by uuid,
   wiped_at timestamptz,
-  -- Since when it is known that the provider took it and could not send it after all. An answer that is heard later does not
-  -- make it sent.
+  -- When the provider reported that it could not deliver the email. A later 'sent' does not override this.
   undelivered_at timestamptz
 );
 
@@ -5612,26 +5242,25 @@ create table private.mail_suppressions (
 );
 
 create table public.inquiries (
-  -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then the house calls back.
+  -- Null for a caller without an address.
   email text constraint inquiries_email_shape check (private.is_email(email)),
   phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
   message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
   watch_id uuid references public.watches (id) on delete set null,
   status text not null default 'new' constraint inquiries_status_known check (status in ('new', 'in_progress', 'resolved')),
   created_at timestamptz not null default now(),
-  -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
+  -- The watch's name and brand at the time of the inquiry.
   watch_name text,
   watch_brand text,
-  -- The same of several that were asked about together. A trigger sets the names, and no form.
+  -- Several watches, if the inquiry is about more than one. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
-  -- a trigram index: behind the policy PostgreSQL could not use one.
+  -- Each part is on its own line, so that no match spans two. PostgreSQL could not use a trigram index behind the policy.
   search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
@@ -5646,7 +5275,7 @@ create table public.newsletter_subscribers (
   email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
@@ -5666,16 +5295,16 @@ create table private.left_subscribers (
 );
 
 create table public.replies (
-  -- The browser's: a reply that is sent again, since its outcome was lost, is known by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   about text not null constraint replies_about_known check (about in ('inquiries', 'watch_requests')),
   about_id uuid not null,
-  -- Of a call, what was said may be left out.
+  -- A recorded call may have no words.
   words text not null
     constraint replies_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
   created_at timestamptz not null default now(),
   channel text not null default 'email' constraint replies_channel_known check (channel in ('email', 'phone')),
-  -- Where another address than the row's own was written to.
+  -- The address, if it is not the row's own.
   sent_to text constraint replies_sent_to_email
     check (sent_to is null or channel = 'email' and private.is_email(sent_to))
 );
@@ -5697,7 +5326,7 @@ create unlogged table private.submissions (
 );
 
 create table public.watch_requests (
-  -- The browser's, as of an inquiry.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   first_name text not null constraint watch_requests_first_name_length check (private.is_text(first_name, 1, 99)),
   last_name text not null constraint watch_requests_last_name_length check (private.is_text(last_name, 1, 99)),
@@ -5706,12 +5335,11 @@ create table public.watch_requests (
   budget text constraint watch_requests_budget_length check (private.is_text(budget, 1, 100)),
   newsletter_signup boolean not null default false,
   created_at timestamptz not null default now(),
-  -- How far the search for the watch has come, and what the owner notes on the way. Neither is the visitor's to write.
   status text not null default 'new'
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
@@ -5719,10 +5347,10 @@ create table public.watch_requests (
 );
 
 create table public.appointments (
-  -- The browser's: a repeated insert whose answer was lost is recognised by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then no e-mail is written, and the house calls back.
+  -- Null for a caller without an address, who gets no email.
   email text constraint appointments_email_shape check (private.is_email(email)),
   phone text constraint appointments_phone_length check (private.is_text(phone, 1, 40)),
   appointment_date text not null
@@ -5734,24 +5362,21 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
-  -- The time stamp of its event in the owner's calendar.
+  -- The timestamp of the event in the owner's calendar.
   updated_at timestamptz not null default now(),
-  -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
-  -- constraint, which null would forestall.
+  -- For an invalid day or slot '-infinity', so that the constraint of that column fails and not this one.
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
-  -- As calendars know it: one identity for its whole life, and a number that counts its changes. The browser may choose the
-  -- first, so that the file that it makes is the event of the e-mails.
+  -- The UID and sequence number of the calendar event. The browser may choose the UID, for its own calendar file.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- SHA-256 of the key that the browser chose as it booked: it opens the appointment, as the keys of e-mails do.
+  -- SHA-256 of the browser's key, which opens the appointment as the keys in emails do.
   booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
-  -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
+  -- The watches that the visitor would like to see. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   search_text text not null generated always as (private.searchable(
@@ -5764,7 +5389,7 @@ create table public.appointments (
 create table public.appointment_changes (
   id uuid primary key default gen_random_uuid(),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  -- The revision of the appointment that the change made.
+  -- The revision after the change.
   revision integer not null,
   who text not null constraint appointment_changes_who_known check (who in ('visitor', 'house')),
   day_before text not null,
@@ -5773,7 +5398,6 @@ create table public.appointment_changes (
   day_after text not null,
   time_after text not null,
   status_after text not null,
-  -- Why, in the words of a visitor who has cancelled.
   reason text constraint appointment_changes_reason_length check (private.is_text(reason, 1, 300)),
   changed_at timestamptz not null default now()
 );
@@ -5781,7 +5405,7 @@ create table public.appointment_changes (
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
   day text not null constraint closures_day_real check (private.is_calendar_date(day)),
-  -- Null is the whole day.
+  -- Null closes the whole day.
   time text constraint closures_time_slot check (time = any (private.appointment_slots())),
   reason text constraint closures_reason_length check (private.is_text(reason, 1, 200)),
   created_at timestamptz not null default now()
@@ -5790,37 +5414,36 @@ create table public.closures (
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- What happened at once has one: a bulk change is one change, and so is an import, however many requests it took.
+  -- The change that the entry belongs to: a transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
-  -- As it was then: accounts go, what they did stays.
+  -- Stored, since accounts are deleted and their entries stay.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'import' (of a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries that only name
-  -- what was done: 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
+  -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
+  -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The table of the row, and its id.
+  -- The table of the row.
   source text not null,
   row_id text not null,
-  -- Of an update, the columns that changed; of an insertion, the row after it; of a deletion, the row before it. Both are null once
-  -- the row was removed for good.
+  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed permanently.
   before jsonb,
   after jsonb,
-  -- The row whose deletion deletes this one, or ends its link: of a deleted stock record and of an inquiry that loses its watch, the watch.
+  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.
   parent_id text,
-  -- The change that this one reverted.
+  -- The change that this one reverts.
   undoes uuid
 );
 
 create table public.removed_counts (
   source text not null,
-  -- When they came, by the shop's calendar.
+  -- The day on which the rows arrived, in the shop's time zone.
   day date not null,
   removed integer not null default 0 constraint removed_counts_not_negative check (removed >= 0),
   primary key (source, day)
 );
 
 create table private.imports (
-  -- Chosen by the browser. The id of the change in the log, too.
+  -- Chosen by the browser. It is also the id of the change in the log.
   id uuid primary key,
   kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
   file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
@@ -5929,7 +5552,9 @@ create function private.inquired_watches_in_email(inquiry public.inquiries, audi
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', coalesce(jsonb_agg(shown order by nth), '[]'))
+  from unnest(inquiry.watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
+  where shown is not null
 $$;
 
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
@@ -5960,7 +5585,6 @@ begin
   if private.is_by_house() then
     return;
   end if;
-  -- Who leaves a telephone number is called.
   if private.is_email(request.contact_info)
     and private.is_within_daily_limit('watch-request-received', request.contact_info) then
     perform private.queue_email(
@@ -5982,42 +5606,40 @@ declare
   recipient text;
   client uuid;
   data jsonb;
+  reason text;
 begin
   if reply.about = 'inquiries' then
     select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
       || private.inquired_watches_in_email(inquiry, 'visitor')
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = reply.about_id for update;
+    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
   else
     select request.contact_info, request.client_id,
       jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = reply.about_id for update;
+    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
   end if;
   if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if reply.channel = 'email' then
-    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
-    if reply.sent_to is not null and not exists (
-      select from public.client_addresses as address
-      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to)) then
-      raise exception using errcode = 'PT422', message = 'address_not_theirs';
-    end if;
+    -- Another address must belong to the same client.
     recipient := coalesce(reply.sent_to, recipient);
-    if private.is_email(recipient) is not true then
-      raise exception using errcode = 'PT422', message = 'no_address';
-    end if;
-    if private.is_suppressed(recipient) then
-      raise exception using errcode = 'PT422', message = 'address_takes_none';
+    reason := case
+      when reply.sent_to is not null and not exists (
+        select from public.client_addresses as address
+        where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to))
+        then 'address_not_theirs'
+      when private.is_email(recipient) is not true then 'no_address'
+      when private.is_suppressed(recipient) then 'address_takes_none'
+    end;
+    if reason is not null then
+      raise exception using errcode = 'PT422', message = reason;
     end if;
     perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
       data || jsonb_build_object('about', reply.about, 'words', reply.words));
-  end if;
-  if reply.about = 'inquiries' then
-    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
-  else
-    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
   end if;
 end
 $$;
@@ -6030,11 +5652,11 @@ begin
   if sent.id is null or sent.status is distinct from 'new' then
     return null;
   end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
+  -- A retry waits for the first request's transaction.
   perform pg_advisory_xact_lock(hashtextextended('inquiries:' || sent.id, 0));
   return (
     select (known.name, known.email, known.phone, known.message) is not distinct from (sent.name, sent.email, sent.phone, sent.message)
-      -- The watch may have been deleted meanwhile.
+      -- The watch may have been deleted since.
       and (known.watch_id is not distinct from sent.watch_id or known.watch_id is null and known.watch_name is not null)
       and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids)
     from public.inquiries as known where known.id = sent.id);
@@ -6086,7 +5708,6 @@ as $$
 declare
   subscriber public.newsletter_subscribers;
 begin
-  -- A telephone number cannot be written to.
   if request.newsletter_signup and private.is_email(request.contact_info) then
     insert into public.newsletter_subscribers (email, source) values (request.contact_info, 'watch-request')
     on conflict do nothing
@@ -6107,17 +5728,14 @@ declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
-  -- Nothing is looked up that cannot be a key.
-  if key ~ '^[A-Za-z0-9_-]{43}$' then
-    select a.* into appointment
-    from public.appointments as a
-    where a.starts_at > now() and a.id in (
-      select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
-      union all
-      select link.about_id from private.link_keys as link
-      where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
-    for update of a;
-  end if;
+  select a.* into appointment
+  from public.appointments as a
+  where a.starts_at > now() and a.id in (
+    select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
+    union all
+    select link.about_id from private.link_keys as link
+    where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
+  for update of a;
   if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;
@@ -6128,9 +5746,7 @@ $$;
 create function private.change_until(appointment public.appointments) returns timestamptz
   language sql stable
   set search_path = ''
-as $$
-  select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings
-$$;
+as $$ select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings $$;
 
 create function private.shown_appointment(appointment public.appointments) returns jsonb
   language sql stable
@@ -6164,13 +5780,13 @@ as $$
 declare
   former constant public.appointments := appointment;
 begin
-  -- A repeat of what is done, or the time that the appointment has anyway.
+  -- The request is repeated, or the appointment has that time already.
   if appointment.status in ('pending', 'confirmed') and (appointment.appointment_date, appointment.appointment_time) = (day, slot) then
     return private.shown_appointment(appointment);
   end if;
   perform private.refuse_change(appointment, revision);
   perform private.refuse_no_slot(day, slot);
-  -- The owner hears of each.
+  -- The owner gets an email of each move.
   if (
     select count(*) from public.appointment_changes as change
     where change.appointment_id = appointment.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
@@ -6230,7 +5846,7 @@ begin
   if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
     return false;
   end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
+  -- A retry waits for the first request's transaction.
   perform pg_advisory_xact_lock(hashtextextended('appointments:' || sent.id, 0));
   return exists (
     select from public.appointments as known
@@ -6267,16 +5883,6 @@ as $$
     case when present.cancellation_reason is distinct from former.cancellation_reason then present.cancellation_reason end)
 $$;
 
-create function private.appointment_data(appointment public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', private.name_in_email(appointment.name), 'day', appointment.appointment_date, 'time', appointment.appointment_time,
-    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
-    'watches', appointment.watch_names)
-$$;
-
 create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
   language plpgsql
   set search_path = ''
@@ -6290,16 +5896,16 @@ declare
     and (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time);
   is_cancelled constant boolean := present.status = 'cancelled' and former.status in ('pending', 'confirmed');
   kind text;
-  event constant text := 'appointments/' || present.id || '/' || present.revision;
+  -- A deleted appointment that the browser books again has the same id and revisions, and another `created_at`.
+  event constant text := concat_ws('/', 'appointments', present.id, extract(epoch from present.created_at), present.revision);
   address constant text := encode(private.address_digest(present.email), 'hex');
   person constant jsonb := jsonb_build_object(
     'name', present.name, 'email', present.email, 'phone', present.phone, 'notes', present.notes,
-    -- With where each lies: for the owner alone.
     'watches', public.watches_to_show(present));
   data jsonb;
 begin
   if not is_new then
-    -- What a visitor corrects, the owner reads as it is.
+    -- The owner's waiting email gets the visitor's corrections.
     if not is_by_house then
       update private.mail_outbox as email
       set data = email.data || person
@@ -6314,16 +5920,14 @@ begin
     if present.revision = former.revision and not is_readdressed then
       return;
     end if;
-    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    -- The reminder is queued again below if it is still due. A wrong address gets no more emails.
     perform private.withdraw_emails('appointments', present.id, array(
       select known.kind from private.email_kinds as known
       where known.is_reminder or is_readdressed and known.audience = 'visitor'));
   end if;
-  -- Of what has begun, nobody is told.
   if present.starts_at <= now() then
     return;
   end if;
-
   kind := case
     when is_cancelled then 'appointment-cancelled'
     when not is_expected then null
@@ -6332,23 +5936,25 @@ begin
     else 'appointment-requested'
   end;
   data := jsonb_build_object(
-    'appointment', private.appointment_data(present), 'by', case when is_by_house then 'house' else 'visitor' end);
+    'appointment', jsonb_build_object(
+      'name', private.name_in_email(present.name), 'day', present.appointment_date, 'time', present.appointment_time,
+      'status', present.status, 'calendar_uid', present.calendar_uid, 'revision', present.revision, 'watches', present.watch_names),
+    'by', case when is_by_house then 'house' else 'visitor' end);
   if is_moved then
     data := data || jsonb_build_object(
       'before', jsonb_build_object('day', former.appointment_date, 'time', former.appointment_time));
   end if;
-
   if kind is not null and present.email is not null and (
     is_by_house
     or private.is_within_daily_limit(kind, present.email)
-      -- Correcting its address again and again, one booking could write to any number of them.
+      -- Otherwise one booking could send emails to any number of corrected addresses.
       and (kind <> 'appointment-requested' or (
         select count(*) from private.mail_outbox as email
         where email.about = 'appointments' and email.about_id = present.id and email.kind = 'appointment-requested') < 3)
   ) then
     perform private.queue_email(kind, 'appointments', present.id, concat_ws('/', event, kind, address), present.email, data,
       expires_at => present.starts_at);
-    -- A day that is nearer needs no reminder.
+    -- An appointment within 24 hours needs no reminder.
     if is_expected and present.starts_at > now() + interval '24 hours' then
       perform private.queue_email('appointment-reminder', 'appointments', present.id, concat_ws('/', event, 'reminder', address),
         present.email, data, present.starts_at - interval '24 hours', present.starts_at - interval '2 hours');
@@ -6384,7 +5990,7 @@ as $$
 declare
   conflict jsonb;
 begin
-  -- A browser has sent it again meanwhile.
+  -- A browser may have sent the row again since.
   if private.row_now(deletion.source, deletion.row_id) is not null then
     return 'place_taken';
   end if;
@@ -6425,7 +6031,7 @@ begin
   if brought_at is null then
     return false;
   end if;
-  -- No sender freezes one of them meanwhile.
+  -- The locks keep the sender from freezing one of them now.
   perform from private.mail_outbox as email
   where email.about = entry.source and email.about_id = appointment and email.status = 'queued' for update;
   if exists (
@@ -6434,7 +6040,7 @@ begin
       and email.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
-        -- Frozen, it may have left.
+        -- An email that was tried is frozen, and may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
     select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
@@ -6444,7 +6050,7 @@ begin
       perform private.save_appointment(former, present);
     end if;
   elsif entry.action = 'update' then
-    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    -- Without the id of a change: the undo of this undo queues emails of its own.
     perform private.withdraw_emails(
       entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
@@ -6464,11 +6070,11 @@ declare
   cascade public.audit_log;
   is_called_off boolean;
 begin
-  -- Before any of their rows is locked, as whatever changes them does.
+  -- Clients are locked before any of their rows.
   if entry.source in ('clients', 'client_notes') then
     perform private.hold_clients();
   end if;
-  -- These only name what the other entries of the change did.
+  -- The other entries of the change have its rows.
   if entry.action in ('merge', 'split') then
     return null;
   end if;
@@ -6479,20 +6085,19 @@ begin
     end if;
     reason := case when entry.before is null then 'removed_for_good' else private.insert_again(entry) end;
     if reason is null then
-      -- What has changed again since stays as it is.
+      -- Rows that were changed since stay as they are.
       for cascade in select * from private.cascades_of(entry) loop
         perform private.revert(cascade);
       end loop;
     end if;
   elsif present is null then
-    -- Nothing is left of what was inserted.
     if entry.action <> 'update' then
       return null;
     end if;
     reason := 'row_gone';
   elsif entry.after is null then
     reason := 'change_wiped';
-  elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+  elsif entry.action = 'update' and exists (select private.missing_files(entry.before)) then
     reason := 'files_wiped';
   else
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
@@ -6503,7 +6108,7 @@ begin
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
-          -- What goes again is not bound by the clock, and its e-mails are written.
+          -- An appointment that the change inserted is deleted next: its time may have passed, and its emails are done.
           if entry.source = 'appointments' and not is_called_off then
             perform private.save_appointment(
               jsonb_populate_record(null::public.appointments, present),
@@ -6554,22 +6159,29 @@ create function private.insert_again(deletion public.audit_log) returns text
 as $$
 declare
   broken text;
-  reason text;
-  optional_reference text;
+  reference record;
 begin
   begin
     perform private.put_row(deletion.source, deletion.before);
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
-    select field.attname into optional_reference
-    from pg_catalog.pg_constraint as reference
-    join pg_catalog.pg_attribute as field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
-    where reference.conname = broken and reference.contype = 'f' and reference.confdeltype = 'n';
+    select field.attname as field, target.relname as source, deletion.before ->> field.attname::text as row_id into reference
+    from pg_catalog.pg_constraint as link
+    join pg_catalog.pg_attribute as field on field.attrelid = link.conrelid and field.attnum = link.conkey[1]
+    join pg_catalog.pg_class as target on target.oid = link.confrelid
+    where link.conname = broken and link.contype = 'f' and link.confdeltype = 'n';
     if found then
-      deletion.before := deletion.before || jsonb_build_object(optional_reference, null);
+      -- The entry makes the lost link part of the deletion that ended it, so that its undo restores the link, too.
+      insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after, parent_id)
+      select log.tx, log.actor, log.actor_name, 'update', deletion.source, deletion.row_id,
+        jsonb_build_object(reference.field, reference.row_id), jsonb_build_object(reference.field, null), reference.row_id
+      from public.audit_log as log
+      where log.source = reference.source and log.row_id = reference.row_id and log.action = 'delete' and log.before is not null
+      order by log.id desc limit 1;
+      deletion.before := deletion.before || jsonb_build_object(reference.field, null);
       return private.insert_again(deletion);
     end if;
-    reason := case broken
+    return case broken
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
@@ -6579,7 +6191,6 @@ begin
       when 'condition_reports_draft_key' then 'report_begun_again'
       else 'place_taken'
     end;
-    return reason;
   when others then
     if sqlstate !~ '^PT4' then
       raise;
@@ -6589,6 +6200,16 @@ begin
   perform private.requeue_emails(deletion.tx, deletion.source, deletion.row_id::uuid);
   return null;
 end
+$$;
+
+create function private.appointments_from(address text) returns setof public.appointments
+  language sql stable
+  set search_path = ''
+as $$
+  select appointment.*
+  from public.client_addresses as known
+  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  where known.kind = 'email' and known.value = address
 $$;
 
 create function private.open_my_appointment(id uuid) returns public.appointments
@@ -6615,22 +6236,11 @@ create function private.trash_of_client(client uuid) returns setof public.audit_
   set search_path = ''
 as $$
   select deletion.*
-  from public.trash as kept
+  from private.client_rows_in_trash as kept
   join public.audit_log as deletion on deletion.id = kept.id::bigint
-  where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
-    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'email'
-          and address.value = private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info'))
-      ),
-      private.client_by_id((kept.row ->> 'client_id')::uuid),
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'phone'
-          and address.value = private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info'))
-        order by address.created_at, address.client_id limit 1
-      ))
+  where client = coalesce(private.client_of_email(kept.email), kept.client_id, (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
 $$;
 
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
@@ -6678,8 +6288,11 @@ create view public.trash with (security_invoker = true) as
     named.row, entry.at as deleted_at, entry.actor as deleted_by, entry.actor_name as deleted_by_name
   from public.audit_log as entry
   left join public.watches as watch
-    on watch.id = case when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
-  cross join lateral (select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row) as kept
+    on watch.id = case
+      when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
+  cross join lateral (
+    select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row
+  ) as kept
   cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
   where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
     and not private.is_cascade(entry)
@@ -6690,15 +6303,13 @@ create view public.trash with (security_invoker = true) as
 
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone,
-    -- As it was written.
-    coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status, inquiry.created_at as at,
-    -- When its sender last changed it.
-    inquiry.created_at as last_at,
+    private.phone_key(inquiry.phone) as phone, coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status,
+    inquiry.created_at as at, inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since
+    then inquiry.created_at end as waiting_since,
+    jsonb_build_object('title', private.watches_of(inquiry), 'words', left(inquiry.message, 200), 'status', inquiry.status) as summary
   from public.inquiries as inquiry
   union all
   select 'watch_requests', request.id, request.client_id,
@@ -6707,11 +6318,13 @@ create view private.client_rows as
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end
+      select min(reply.created_at) from public.replies as reply
+      where reply.about = 'watch_requests' and reply.about_id = request.id) is null
+    then request.created_at end,
+    jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all
-  -- An appointment is done by itself as it begins.
+  -- An appointment that has started is no longer open.
   select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
     coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (
@@ -6720,16 +6333,19 @@ create view private.client_rows as
     case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
     case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.status_after = 'pending')) end
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
+    jsonb_build_object(
+      'title', appointment.appointment_date || ' ' || appointment.appointment_time, 'day', appointment.appointment_date,
+      'slot', appointment.appointment_time, 'starts_at', appointment.starts_at, 'status', appointment.status)
   from public.appointments as appointment
   union all
-  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email, null, null,
-    subscriber.subscribed_at, subscriber.subscribed_at, null, null
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email,
+    null, null, subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
   from public.newsletter_subscribers as subscriber
   union all
-  -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
+  -- Auth stores addresses in lower case. Admins are no clients.
   select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
   from public.client_addresses as address
   join auth.users as account on account.email = address.value
   where address.kind = 'email' and not exists (
@@ -6743,27 +6359,20 @@ create view private.client_overview as
     )) as contact,
     client.tags, client.next_step, client.next_step_on,
     coalesce(told.first_contact, client.created_at) as first_contact,
-    -- When they last wrote, booked, moved or cancelled.
     coalesce(told.last_contact, client.created_at) as last_contact,
-    -- In which tables they have something that is not done.
-    array_remove(array[
-      case when told.has_open_appointment then 'appointments' end, case when told.has_open_inquiry then 'inquiries' end,
-      case when told.has_open_request then 'watch_requests' end], null) as open_kinds,
-    told.open_since,
-    -- Since when the oldest waits that nobody has answered.
-    told.waiting_since,
-    client.created_at, client.updated_at
+    coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since, client.created_at, client.updated_at
   from public.clients as client
   left join (
     select row.client_id,
       (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-      -- The address that they last used: an e-mail address where they have one.
+      -- The latest email address, or the latest phone number if there is none.
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,
-      bool_or(row.about = 'inquiries' and row.open_since is not null) as has_open_inquiry,
-      bool_or(row.about = 'appointments' and row.open_since is not null) as has_open_appointment,
-      bool_or(row.about = 'watch_requests' and row.open_since is not null) as has_open_request
+      array_remove(array[
+        case when bool_or(row.about = 'appointments' and row.open_since is not null) then 'appointments' end,
+        case when bool_or(row.about = 'inquiries' and row.open_since is not null) then 'inquiries' end,
+        case when bool_or(row.about = 'watch_requests' and row.open_since is not null) then 'watch_requests' end], null) as open_kinds
     from private.client_rows as row
     group by row.client_id
   ) as told on told.client_id = client.id
@@ -6787,7 +6396,7 @@ create view private.client_texts as
   where name is not null or next_step is not null or tags <> '{}';
 
 create view private.client_rows_in_trash as
-  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+  select kept.id, private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
     private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
     private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;
@@ -7236,22 +6845,15 @@ revoke all on all tables in schema public, private from public, anon, authentica
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
 revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
 
-grant execute on function private.is_contact(text) to anon, authenticated, service_role;
+grant execute on function private.is_contact to anon, authenticated, service_role;
 
-grant execute on function
-  private.is_email(text),
-  private.is_media_address(text),
-  private.is_text(text, integer, integer)
-  to anon, authenticated, service_role;
+grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
 
-grant execute on function
-  private.tidy(text),
-  private.tidy_identifier(text)
-  to anon, authenticated, service_role;
+grant execute on function private.tidy, private.tidy_identifier to anon, authenticated, service_role;
 
-grant execute on function private.fold_text(text), private.searchable(text) to anon, authenticated, service_role;
+grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
 
-grant execute on function private.search_patterns(text), public.search_patterns(text) to authenticated;
+grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
 grant select on public.page_texts to anon, authenticated;
 
@@ -7259,7 +6861,7 @@ grant update (words) on public.page_texts to authenticated;
 
 grant all on public.page_texts to service_role;
 
-grant execute on function private.is_figure(text) to authenticated, service_role;
+grant execute on function private.is_figure to authenticated, service_role;
 
 grant select, update (
   notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
@@ -7273,43 +6875,39 @@ grant select on public.user_roles to authenticated;
 
 grant all on public.user_roles to service_role;
 
-grant execute on function private.is_admin() to authenticated, service_role;
+grant execute on function private.is_admin to authenticated, service_role;
 
-grant execute on function private.account_to_delete(uuid), public.account_to_delete(uuid) to service_role;
+grant execute on function private.account_to_delete, public.account_to_delete to service_role;
 
-grant execute on function private.count_password_try(uuid), public.count_password_try(uuid) to service_role;
+grant execute on function private.count_password_try, public.count_password_try to service_role;
 
-grant execute on function private.delete_account(uuid), public.delete_account(uuid) to service_role;
+grant execute on function private.delete_account, public.delete_account to service_role;
 
-grant execute on function private.make_recovery_codes(), public.make_recovery_codes() to authenticated;
+grant execute on function private.make_recovery_codes, public.make_recovery_codes to authenticated;
 
-grant execute on function private.use_recovery_code(text), public.use_recovery_code(text) to authenticated;
+grant execute on function private.use_recovery_code, public.use_recovery_code to authenticated;
 
-grant execute on function private.forget_recovery(uuid), public.forget_recovery(uuid) to service_role;
+grant execute on function private.forget_recovery, public.forget_recovery to service_role;
 
-grant execute on function private.forget_my_recovery(), public.forget_my_recovery() to authenticated;
+grant execute on function private.forget_my_recovery, public.forget_my_recovery to authenticated;
 
-grant execute on function private.session_standing(), public.session_standing() to authenticated;
+grant execute on function private.session_standing, public.session_standing to authenticated;
 
-grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
+grant execute on function private.my_sessions, public.my_sessions to authenticated;
 
-grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
+grant execute on function private.end_my_session, public.end_my_session to authenticated;
 
-grant execute on function
-  private.most_watches(),
-  private.are_watch_ids(uuid[]),
-  private.lines_of(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
-grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
+grant execute on function private.is_file_of to authenticated, service_role;
 
-grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
+grant execute on function private.house_figures, public.house_figures to anon, authenticated, service_role;
 
 grant select, insert (id, watch_id, name, size), delete on public.stock_documents to authenticated;
 
 grant all on public.stock_documents to service_role;
 
-grant execute on function private.is_stock_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_stock_object to authenticated, service_role;
 
 grant select, insert (id, price_paid, price_asked, consignor, serial_number, location),
     update (price_paid, price_asked, consignor, serial_number, location)
@@ -7326,39 +6924,18 @@ grant insert (id, name, role, rating, content, image_url, video_url, captions_ur
 
 grant all on public.testimonials to service_role;
 
-grant execute on function private.change_tray(uuid[], uuid[]), public.change_tray(uuid[], uuid[]) to authenticated;
+grant execute on function private.change_tray, public.change_tray to authenticated;
 
-grant execute on function
-  private.count_watches(text, text, jsonb),
-  public.count_watches(text, text, jsonb)
-  to anon, authenticated;
+grant execute on function private.count_watches, public.count_watches to anon, authenticated;
 
-grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_media_object to authenticated, service_role;
 
-grant execute on function
-  private.find_watches(text, text, text, integer, jsonb),
-  public.find_watches(text, text, text, integer, jsonb)
-  to anon, authenticated;
+grant execute on function private.find_watches, public.find_watches to anon, authenticated;
 
-grant execute on function
-  private.is_text_map(jsonb),
-  private.are_image_urls(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters, private.filter_value,
+  private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
-grant execute on function private.is_begun(text, integer, text) to anon, authenticated, service_role;
-
-grant execute on function private.millimeters(text), private.filter_value(text) to anon, authenticated, service_role;
-
-grant execute on function
-  private.watch_title_text(text, text, text),
-  private.watch_facts_text(text, jsonb)
-  to anon, authenticated, service_role;
-
-grant execute on function
-  private.is_public_watch(public.watches),
-  private.is_listed_watch(public.watches),
-  public.is_listed(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.is_public_watch, private.is_listed_watch, public.is_listed to anon, authenticated, service_role;
 
 grant select on public.watches to anon, authenticated;
 
@@ -7371,19 +6948,12 @@ grant insert (id, status, publish_at, name, brand, category, description, price,
 
 grant all on public.watches to service_role;
 
-grant execute on function private.order_featured(uuid[]), public.order_featured(uuid[]) to authenticated;
+grant execute on function private.order_featured, public.order_featured to authenticated;
 
 grant select on public.watch_categories to anon, authenticated, service_role;
 
-grant execute on function
-  private.report_parts(),
-  private.timing_positions(),
-  private.is_report_part(jsonb),
-  private.are_report_parts(jsonb),
-  private.are_graded(jsonb),
-  private.are_readings(jsonb),
-  private.is_timing(jsonb)
-  to authenticated, service_role;
+grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
+  private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
 
 grant select,
       insert (id, watch_id, inspected_by, inspected_on, parts, timing, unknowns),
@@ -7393,26 +6963,16 @@ grant select,
 
 grant all on public.condition_reports to service_role;
 
-grant execute on function
-  private.publish_condition_report(uuid, timestamptz),
-  public.publish_condition_report(uuid, timestamptz)
-  to authenticated;
+grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 
-grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.condition_report, public.condition_report to anon, authenticated, service_role;
 
-grant execute on function
-  private.share_preview(uuid, text, timestamptz),
-  public.share_preview(uuid, text, timestamptz),
-  private.end_preview(uuid),
-  public.end_preview(uuid),
-  private.preview_end(uuid),
-  public.preview_end(uuid)
-  to authenticated;
+grant execute on function private.share_preview, public.share_preview, private.end_preview, public.end_preview, private.preview_end,
+  public.preview_end to authenticated;
 
-grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.watch_by_key, public.watch_by_key to anon, authenticated, service_role;
 
-grant execute on function private.are_tags(text[]) to authenticated, service_role;
+grant execute on function private.are_tags to authenticated, service_role;
 
 grant select, update (name, tags, next_step, next_step_on) on public.clients to authenticated;
 
@@ -7438,9 +6998,9 @@ grant select, delete on public.newsletter_subscribers to authenticated;
 
 grant all on public.newsletter_subscribers to service_role;
 
-grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
+grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
-grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
+grant execute on function private.resubscribe, public.resubscribe to anon, authenticated, service_role;
 
 grant select, insert (id, about, about_id, words, channel, sent_to) on public.replies to authenticated;
 
@@ -7457,22 +7017,13 @@ grant select, update (status, notes), delete on public.watch_requests to authent
 
 grant all on public.watch_requests to service_role;
 
-grant execute on function private.appointment_by_key(text), public.appointment_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.appointment_by_key, public.appointment_by_key to anon, authenticated, service_role;
 
-grant execute on function
-  private.move_appointment(text, text, text, integer),
-  public.move_appointment(text, text, text, integer)
-  to anon, authenticated, service_role;
+grant execute on function private.move_appointment, public.move_appointment to anon, authenticated, service_role;
 
-grant execute on function
-  private.cancel_appointment(text, integer, text),
-  public.cancel_appointment(text, integer, text)
-  to anon, authenticated, service_role;
+grant execute on function private.cancel_appointment, public.cancel_appointment to anon, authenticated, service_role;
 
-grant execute on function
-  private.correct_appointment(text, text, text, text, text, text, text, uuid[]),
-  public.correct_appointment(text, text, text, text, text, text, text, uuid[])
-  to anon, authenticated, service_role;
+grant execute on function private.correct_appointment, public.correct_appointment to anon, authenticated, service_role;
 
 grant insert (id, name, email, phone, appointment_date, appointment_time, notes, status, booking_key_digest, calendar_uid,
         watch_ids)
@@ -7482,21 +7033,16 @@ grant select, update (status, appointment_date, appointment_time), delete on pub
 
 grant all on public.appointments to service_role;
 
-grant execute on function public.watches_to_show(public.appointments) to authenticated, service_role;
+grant execute on function public.watches_to_show to authenticated, service_role;
 
-grant execute on function private.change_rules(), public.change_rules() to anon, authenticated, service_role;
+grant execute on function private.change_rules, public.change_rules to anon, authenticated, service_role;
 
-grant execute on function private.free_slots(text), public.free_slots(text) to anon, authenticated, service_role;
+grant execute on function private.free_slots, public.free_slots to anon, authenticated, service_role;
 
-grant execute on function private.appointments_for_calendar(text), public.appointments_for_calendar(text) to service_role;
+grant execute on function private.appointments_for_calendar, public.appointments_for_calendar to service_role;
 
 grant execute on function
-  private.opens(),
-  private.closes(),
-  private.appointment_slots(),
-  private.is_calendar_date(text),
-  private.is_sunday(text),
-  private.slot_start(text, text)
+  private.opens, private.closes, private.appointment_slots, private.is_calendar_date, private.is_sunday, private.slot_start
   to anon, authenticated, service_role;
 
 grant select on public.appointment_changes to authenticated;
@@ -7507,153 +7053,111 @@ grant select, insert (id, day, time, reason), delete on public.closures to authe
 
 grant all on public.closures to service_role;
 
-grant execute on function
-  private.closed_days(text, text),
-  public.closed_days(text, text)
-  to anon, authenticated, service_role;
+grant execute on function private.closed_days, public.closed_days to anon, authenticated, service_role;
 
-grant execute on function private.emails_of(text, uuid[]), public.emails_of(text, uuid[]) to authenticated;
+grant execute on function private.emails_of, public.emails_of to authenticated;
 
-grant execute on function private.emails_in_trouble(), public.emails_in_trouble() to authenticated;
+grant execute on function private.emails_in_trouble, public.emails_in_trouble to authenticated;
 
-grant execute on function private.send_email_again(uuid), public.send_email_again(uuid) to authenticated;
+grant execute on function private.send_email_again, public.send_email_again to authenticated;
 
-grant execute on function private.send_test_email(), public.send_test_email() to authenticated;
+grant execute on function private.send_test_email, public.send_test_email to authenticated;
 
-grant execute on function private.claim_emails(integer), public.claim_emails(integer) to service_role;
+grant execute on function private.claim_emails, public.claim_emails to service_role;
 
-grant execute on function
-  private.freeze_email(uuid, uuid, jsonb),
-  public.freeze_email(uuid, uuid, jsonb)
-  to service_role;
+grant execute on function private.freeze_email, public.freeze_email to service_role;
 
-grant execute on function
-  private.settle_email(uuid, uuid, text, text, text, integer),
-  public.settle_email(uuid, uuid, text, text, text, integer)
-  to service_role;
+grant execute on function private.settle_email, public.settle_email to service_role;
 
-grant execute on function
-  private.note_delivery(uuid, text, text),
-  public.note_delivery(uuid, text, text)
-  to service_role;
+grant execute on function private.note_delivery, public.note_delivery to service_role;
 
-grant execute on function
-  private.history_of(text, text, bigint, integer),
-  public.history_of(text, text, bigint, integer)
-  to authenticated;
+grant execute on function private.history_of, public.history_of to authenticated;
 
-grant execute on function private.version_at(bigint, boolean), public.version_at(bigint, boolean) to authenticated;
+grant execute on function private.version_at, public.version_at to authenticated;
 
-grant execute on function
-  private.restore_version(bigint, boolean, timestamptz),
-  public.restore_version(bigint, boolean, timestamptz)
-  to authenticated;
+grant execute on function private.restore_version, public.restore_version to authenticated;
 
 grant select on public.audit_log to authenticated;
 
-grant execute on function private.title_of(text, jsonb) to authenticated;
+grant execute on function private.title_of to authenticated;
 
-grant execute on function private.is_cascade(public.audit_log) to authenticated;
+grant execute on function private.is_cascade to authenticated;
 
 grant select on public.removed_counts to authenticated;
 
 grant all on public.removed_counts to service_role;
 
-grant execute on function private.status_history(uuid), public.status_history(uuid)
-  to anon, authenticated, service_role;
+grant execute on function private.status_history, public.status_history to anon, authenticated, service_role;
 
 grant select on public.trash to authenticated;
 
-grant execute on function private.restore_from_trash(text[]), public.restore_from_trash(text[]) to authenticated;
+grant execute on function private.restore_from_trash, public.restore_from_trash to authenticated;
 
-grant execute on function
-  private.restore_appointment(text, text, text),
-  public.restore_appointment(text, text, text)
-  to authenticated;
+grant execute on function private.restore_appointment, public.restore_appointment to authenticated;
 
-grant execute on function private.empty_trash(text[]), public.empty_trash(text[]) to authenticated;
+grant execute on function private.empty_trash, public.empty_trash to authenticated;
 
-grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
+grant execute on function private.undo_changes, public.undo_changes to authenticated;
 
-grant execute on function
-  private.latest_changes(text, text[], integer),
-  public.latest_changes(text, text[], integer)
-  to authenticated;
+grant execute on function private.latest_changes, public.latest_changes to authenticated;
 
-grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
+grant execute on function private.add_client, public.add_client to authenticated;
 
-grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
+grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
-grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
+grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
-grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
+grant execute on function private.split_client, public.split_client to authenticated;
 
-grant execute on function private.my_appointments(), public.my_appointments() to authenticated;
+grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
-grant execute on function
-  private.move_my_appointment(uuid, text, text, integer),
-  public.move_my_appointment(uuid, text, text, integer)
-  to authenticated;
+grant execute on function private.move_my_appointment, public.move_my_appointment to authenticated;
 
-grant execute on function
-  private.cancel_my_appointment(uuid, integer, text),
-  public.cancel_my_appointment(uuid, integer, text)
-  to authenticated;
+grant execute on function private.cancel_my_appointment, public.cancel_my_appointment to authenticated;
 
-grant execute on function private.my_requests(), public.my_requests() to authenticated;
+grant execute on function private.my_requests, public.my_requests to authenticated;
 
-grant execute on function private.my_deletion(), public.my_deletion() to authenticated;
+grant execute on function private.my_deletion, public.my_deletion to authenticated;
 
-grant execute on function
-  private.find_clients(text, text, text, integer, integer, uuid),
-  public.find_clients(text, text, text, integer, integer, uuid)
-  to authenticated;
+grant execute on function private.find_clients, public.find_clients to authenticated;
 
-grant execute on function public.known_clients(text) to authenticated;
+grant execute on function public.known_clients to authenticated;
 
-grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
+grant execute on function private.client_page, public.client_page to authenticated;
 
-grant execute on function
-  private.client_timeline(uuid, timestamptz, integer),
-  public.client_timeline(uuid, timestamptz, integer)
-  to authenticated;
+grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
-grant execute on function private.known_addresses(text, uuid), public.known_addresses(text, uuid) to authenticated;
+grant execute on function private.known_addresses, public.known_addresses to authenticated;
 
-grant execute on function private.export_client(uuid), public.export_client(uuid) to authenticated;
+grant execute on function private.export_client, public.export_client to authenticated;
 
-grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
+grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
-grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;
+grant execute on function private.erase_client, public.erase_client to authenticated;
 
-grant execute on function private.waiting_for_reply(integer), public.waiting_for_reply(integer) to authenticated;
+grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
-grant execute on function private.reply_times(), public.reply_times() to authenticated;
+grant execute on function private.reply_times, public.reply_times to authenticated;
 
-grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;
+grant execute on function private.reply_promise, public.reply_promise to anon, authenticated, service_role;
 
-grant execute on function
-  private.import_rows(jsonb, jsonb, boolean),
-  public.import_rows(jsonb, jsonb, boolean),
-  private.list_imports(text),
-  public.list_imports(text)
-  to authenticated;
+grant execute on function private.import_rows, public.import_rows, private.list_imports, public.list_imports to authenticated;
 
-grant execute on function public.dashboard_figures() to authenticated;
+grant execute on function public.dashboard_figures to authenticated;
 
-grant execute on function private.to_instant(text), private.arrivals_in(text, text, jsonb) to authenticated;
+grant execute on function private.arrivals_in to authenticated;
 
-grant execute on function public.count_arrivals(jsonb) to authenticated;
+grant execute on function public.count_arrivals to authenticated;
 
-grant execute on function private.unreferenced_files(integer), public.unreferenced_files(integer) to service_role;
+grant execute on function private.unreferenced_files, public.unreferenced_files to service_role;
 
 grant select on public.upkeep_runs to authenticated;
 
 grant all on public.upkeep_runs to service_role;
 
-grant execute on function private.tidy_house(integer), public.tidy_house(integer) to service_role;
+grant execute on function private.tidy_house, public.tidy_house to service_role;
 
-grant execute on function private.retention_preview(integer), public.retention_preview(integer) to authenticated;
+grant execute on function private.retention_preview, public.retention_preview to authenticated;
 
 -- Triggers
 
@@ -7680,67 +7184,42 @@ create trigger settings_second_factor
   for each row when (new.require_second_factor and not old.require_second_factor)
   execute function private.refuse_to_lock_out();
 
-create trigger stock_documents_tidy
-  before insert or update of name on public.stock_documents
-  for each row execute function private.tidy_stock_document();
-
 create trigger stock_documents_log after insert or update or delete on public.stock_documents
   for each row execute function private.log_change('watch_id');
 
-create trigger stock_documents_limit
-  before insert on public.stock_documents
-  for each row execute function private.limit_stock_documents();
+create trigger stock_documents_before before insert on public.stock_documents
+  for each row execute function private.before_stock_document();
 
-create trigger stock_records_note_change
-  before update on public.stock_records
+create trigger stock_records_note_change before update on public.stock_records
   for each row execute function private.note_change();
 
-create trigger stock_records_tidy
-  before insert or update of consignor, serial_number, location on public.stock_records
+create trigger stock_records_tidy before insert or update of consignor, serial_number, location on public.stock_records
   for each row execute function private.tidy_stock_record();
 
 create trigger stock_records_log after insert or update or delete on public.stock_records
   for each row execute function private.log_change('id');
 
-create trigger testimonials_note_change
-  before update on public.testimonials
+create trigger testimonials_note_change before update on public.testimonials
   for each row execute function private.note_change();
 
-create trigger testimonials_tidy
-  before insert or update of name, role on public.testimonials
+create trigger testimonials_tidy before insert or update of name, role on public.testimonials
   for each row execute function private.tidy_testimonial();
 
 create trigger testimonials_log after insert or update or delete on public.testimonials
   for each row execute function private.log_change();
 
-create trigger watches_note_change
-  before update on public.watches
-  for each row execute function private.note_change();
-
 create trigger watches_log after insert or update or delete on public.watches
   for each row execute function private.log_change();
 
-create trigger watches_leave_featured
-  before insert or update of featured, featured_position on public.watches
-  for each row when (not new.featured and new.featured_position is not null)
-  execute function private.leave_featured();
-
-create trigger watches_tidy
-  before insert or update of name, brand, category, reference, country on public.watches
-  for each row execute function private.tidy_watch();
-
-create trigger watches_complete
-  before update of status on public.watches
-  for each row when (old.status in ('draft', 'withdrawn') and new.status not in ('draft', 'withdrawn'))
-  execute function private.refuse_incomplete();
+create trigger watches_before before insert or update on public.watches
+  for each row execute function private.before_watch();
 
 create trigger watches_respell_category
   after update on public.watches
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
 
-create trigger condition_reports_note_change
-  before update on public.condition_reports
+create trigger condition_reports_note_change before update on public.condition_reports
   for each row execute function private.note_change();
 
 create trigger condition_reports_log after insert or update or delete on public.condition_reports
@@ -7945,24 +7424,17 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('owner-digest', 'owner', false, false, true, false, false, null, null);
+insert into private.email_kinds (kind, audience, waits_for_morning) values ('owner-digest', 'owner', true);
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('reply', 'visitor', false, false, false, false, false, null, null),
-  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
-  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
+  ('inquiry-received', 'visitor', true, false, 3, 'received'),
+  ('watch-request-received', 'visitor', true, false, 3, 'received'),
+  ('reply', 'visitor', false, false, null, null),
+  ('owner-inquiry', 'owner', true, true, null, null),
+  ('owner-watch-request', 'owner', true, true, null, null);
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
+  ('newsletter-welcome', 'visitor', true, true, 3, 'welcomes');
 
 insert into public.reply_templates (title, words) values
   ('Available', E'Dear {name},\n\nThank you for asking about the {watch}. It is here, and it is available.\n\nYou are welcome to see it in the showroom, by appointment, or we can talk by phone and arrange everything from there.\n\nWith kind regards,\nSonoran Horology'),
@@ -7971,20 +7443,18 @@ insert into public.reply_templates (title, words) values
   ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We discuss price in person. Tell us when we can call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
   ('Come see it', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('appointment-requested', 'visitor', true, true, false, false, false, 6, 'appointments asked for'),
-  ('appointment-confirmed', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
-  ('appointment-moved', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
-  ('appointment-cancelled', 'visitor', true, false, false, false, false, 12, 'appointments changed'),
-  ('appointment-reminder', 'visitor', true, true, true, true, false, null, null),
-  ('owner-appointment', 'owner', false, true, false, false, true, null, null);
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
+  ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),
+  ('appointment-confirmed', 'visitor', true, true, 12, 'appointments changed'),
+  ('appointment-moved', 'visitor', true, true, 12, 'appointments changed'),
+  ('appointment-cancelled', 'visitor', true, false, 12, 'appointments changed');
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('test', 'owner', false, false, false, false, false, null, null);
+insert into private.email_kinds
+  (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest) values
+  ('appointment-reminder', 'visitor', true, true, true, true, false),
+  ('owner-appointment', 'owner', false, true, false, false, true);
+
+insert into private.email_kinds (kind, audience) values ('test', 'owner');
 
 select private.open_collection_channel();
 

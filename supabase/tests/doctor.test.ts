@@ -6,7 +6,7 @@ import { jobs, vault } from '../../scripts/hosting/doctor/jobs.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 
-// One database has the migrations only; tests modify the other.
+// Tests modify one of two databases; the other has the migrations only.
 
 const sound = openExpectation()
 const project = openExpectation()

@@ -12,10 +12,10 @@ type NewAppointment = {
   status?: string
 }
 
-/** A unique word for visitors' names, so a search finds only this test's rows. */
+/** A unique word for searches. */
 export const ownMark = () => `Vesper${mark()}`
 
-/** Books as the owner, who has no rate limit, sets statuses other than pending, and returns the ids. */
+/** Books as the owner, who has no rate limit. */
 export async function book(office: Office, day: string, appointments: NewAppointment[]): Promise<string[]> {
   const rows = await office.add(
     'appointments',

@@ -30,7 +30,6 @@ test('saves a status immediately; canceling or deleting an appointment frees its
   release()
   await expect(toast(page, 'Appointment marked as no-show')).toBeVisible()
   expect(await kept()).toEqual([{ status: 'no-show' }])
-  // A no-show keeps its time.
   expect(await freeSlots(page.request, day)).not.toContain('1:00 PM')
 
   const question = page.getByRole('alertdialog')
@@ -43,7 +42,6 @@ test('saves a status immediately; canceling or deleting an appointment frees its
   await question.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(toast(page, 'Appointment canceled')).toBeVisible()
   expect(await freeSlots(page.request, day)).toContain('1:00 PM')
-  // The appointment can be restored while its time is free.
   await statusOf(page, one).selectOption('Confirmed')
   await expect(toast(page, 'Appointment confirmed')).toBeVisible()
   expect(await freeSlots(page.request, day)).not.toContain('1:00 PM')
@@ -66,7 +64,6 @@ test('saves a status immediately; canceling or deleting an appointment frees its
   await question.getByRole('button', { name: 'Cancel and tell them' }).click()
   await expect(statusOf(page, two)).toHaveValue('cancelled')
   await expect(question).toHaveCount(0)
-  // A canceled appointment is deleted without notifying the visitor.
   await remove()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(cardOf(page, two)).toHaveCount(0)

@@ -56,7 +56,7 @@ test('saves name, tags, next step and notes with the keyboard only @desktop', as
   await expect(tags.getByRole('listitem')).toHaveText(['chronographs', `tag ${word}`])
   await tags.getByRole('button', { name: 'Remove the tag chronographs' }).press('Enter')
   await expect(tags.getByRole('listitem')).toHaveText([`tag ${word}`])
-  // The tag is shown before the server responds, so wait until it is saved.
+  // The tag is shown before it is saved.
   await expect.poll(() => kept('tags')).toEqual([{ tags: [`tag ${word}`] }])
 
   const next = part(page, 'Next step')
@@ -160,7 +160,6 @@ test('merges two clients after showing both, and splits them by chosen email add
   await expect(addresses.getByRole('link')).toHaveText([ada.email, eda.email])
   await expect(part(page, 'Open').getByRole('article')).toHaveCount(2)
 
-  // The merged client's URL redirects to the remaining one.
   const survivor = await people.clientOf(ada.email)
   await openAdmin(page, 'clients', `client=${former}`)
   await expect(page).toHaveURL(`/admin?tab=clients&client=${survivor}`)

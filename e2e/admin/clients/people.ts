@@ -13,9 +13,8 @@ type Person = { name: string; email: string; phone: string }
 type People = {
   /** A unique word for searches. */
   word: string
-  /** Returns a person with a unique email address and phone number. */
   person(name: string): Person
-  /** Adds an inquiry, an appointment, a request and a subscription, and returns their ids. */
+  /** Returns the ids of the rows. */
   addEverything(
     person: Person,
     day: string,

@@ -28,7 +28,6 @@ test('sets a status, exports a file and deletes several rows, keeping the focus 
   const titles = listRows(page).getByRole('heading')
   await expect(titles).toHaveText(['Ada', 'Bea', 'Cleo'])
 
-  // New rows appear without changing what is open or focused.
   await page.getByRole('button', { name: 'Read all of the message of Ada' }).click()
   const less = page.getByRole('button', { name: 'Show less of the message of Ada' })
   await expect(less).toBeFocused()
@@ -37,7 +36,6 @@ test('sets a status, exports a file and deletes several rows, keeping the focus 
   await expect(titles).toHaveText(['Dora', 'Ada', 'Bea', 'Cleo'])
   await expect(less).toBeFocused()
 
-  // The change is shown immediately. Arrow keys choose a status, Enter saves it, Escape reverts it.
   const status = page.getByRole('combobox', { name: 'Status of the inquiry of Ada' })
   const colour = () => status.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await colour()).toBe('rgb(219, 230, 243)')
@@ -54,7 +52,7 @@ test('sets a status, exports a file and deletes several rows, keeping the focus 
   release()
   await expect(toast(page, 'Status updated successfully!')).toContainText('Ada: in progress')
   expect((await kept())[0]).toEqual({ name: 'Ada', status: 'in_progress' })
-  // The row no longer matches the filter, so the next one takes its place and the focus.
+  // The row no longer matches the filter.
   await expect(titles).toHaveText(['Dora', 'Bea', 'Cleo'])
   await expect(page.getByRole('heading', { name: 'Bea' })).toBeFocused()
 

@@ -3,7 +3,7 @@ import type { Row } from '../../helpers/backend/office'
 import { mark } from '../../helpers/mark'
 
 type Reviews = {
-  /** A unique prefix of names. Testimonials with it are deleted afterward. */
+  /** A unique prefix of names. */
   name: string
   add(values?: Record<string, unknown>): Promise<string>
   row(): Promise<Row>

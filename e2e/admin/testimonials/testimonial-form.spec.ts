@@ -91,14 +91,13 @@ test('uploads and replaces a picture, a video and captions, and keeps the files 
   await form.videoTab.click()
   await form.file('Video Testimonial (Optional)').setInputFiles(film)
   await expect(toast(page, 'Video uploaded successfully!')).toBeVisible()
-  // The captions were removed with their video.
   await expect(form.dialog.getByRole('link', { name: 'Open captions' })).toHaveCount(0)
   await form.send.click()
   await expect(form.dialog).toHaveCount(0)
   const second = await reviews.row()
   expect(second).toMatchObject({ image_url: first.image_url, captions_url: null })
   expect(second.video_url).not.toBe(first.video_url)
-  // Files stay, because an earlier version may be restored.
+  // An earlier version may be restored.
   expect(await isStored(request, first.video_url)).toBe(true)
   expect(await isStored(request, first.captions_url)).toBe(true)
 

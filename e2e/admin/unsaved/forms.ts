@@ -8,16 +8,14 @@ import { fillWatch, watchForm } from '../watches/watch-form'
 
 type Stage = { page: Page; office: Office; inbox: Inbox; word: string }
 
-/** A dashboard form with typed text. */
 export type OpenForm = {
   dialog: Locator
-  /** The field that was filled last and has the focus. */
+  /** The focused field. */
   field: Locator
   typed: string
   save: Locator
-  /** The table that the form writes to. */
   writes: string
-  /** Returns the saved rows; empty before saving. */
+  /** Empty before saving. */
   saved: () => Promise<unknown[]>
 }
 
@@ -31,7 +29,6 @@ export const test = inboxes.extend<Own>({
   },
 })
 
-/** Opens forms with typed text: a new row, an existing row, and a note. */
 export const forms = {
   async 'a new watch'({ page, office, word }) {
     await openAdmin(page, 'watches', `edit=new`)

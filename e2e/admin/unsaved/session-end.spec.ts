@@ -101,7 +101,7 @@ test('while signed out, the page shows nothing of the dashboard @phone', async (
   await expect(dialog).toBeVisible()
   await expect(page).toHaveTitle(/Admin Dashboard/)
   expect(page.url()).not.toContain(word)
-  // Hidden elements are not included. The sign-in dialog shows the account's own email address.
+  // Doesn't include hidden elements.
   const readable = await page.evaluate(() => document.body.innerText)
   expect(readable).not.toContain('Quill')
   expect(readable).not.toContain(word)

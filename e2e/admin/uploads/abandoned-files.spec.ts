@@ -43,7 +43,7 @@ test('uploads of a closed tab are deleted later, but not those open in another t
   })
   await closed.close()
   expect(await keys()).toHaveLength(2)
-  // The list shows only this test's watches, because other tests delete pictures.
+  // Other tests delete the pictures of their watches.
   await openAdmin(page, 'watches', `q=${name}`)
   await expect.poll(keys).toEqual([expect.stringContaining('-open-')])
   await open.save.click()
@@ -65,7 +65,7 @@ test('keeps replaced and deleted files, because the watch may be restored @deskt
   await expect(form.dialog).toHaveCount(0)
   expect(await keys()).toHaveLength(6)
   const [{ id }] = await office.rows(`watches?brand=eq.${name}`)
-  // The list shows only this test's watches, because other tests delete pictures.
+  // Other tests delete the pictures of their watches.
   await page.goto(`/admin?tab=watches&q=${name}&edit=${id}`)
   await expectPictures(form, 3)
   await form.button('Remove picture 1').click()

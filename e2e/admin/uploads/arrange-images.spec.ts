@@ -5,7 +5,6 @@ import { cutOut, photograph } from '../pictures'
 import { test } from './bucket'
 import { addPictures, expectPictures, openNewWatch, savedOrder } from './image-form'
 
-/** Expects the order of tiles, also while one is dragged. */
 const expectOrder = (tiles: Locator, ids: string[]) =>
   expect.poll(() => tiles.evaluateAll((all: HTMLElement[]) => all.map((tile) => tile.dataset.item))).toEqual(ids)
 
@@ -23,7 +22,6 @@ test('moves images with the keyboard, keeping the focus @desktop @journey', asyn
   await page.keyboard.press('Enter')
   await expect(form.button('Move picture 1 left')).toBeFocused()
   await expect(form.images.getByRole('status')).toHaveText('Picture 2 is now picture 1 of 3, the cover')
-  // The first picture can't move left.
   await expect(form.button('Move picture 1 left')).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(form.button('Move picture 1 left')).toBeFocused()
@@ -50,7 +48,6 @@ test('drags images, and Escape reverts', async ({ page, office, isMobile, bucket
   await expect(form.tiles.getByText('Cover').filter({ visible: true })).toHaveCount(1)
   await pointer.release()
   await expect(form.images.getByRole('status')).toHaveText('Picture 1 is now picture 2 of 3')
-  /** Waits until drop animations end. */
   const rest = () => expect(form.images.locator('[data-dragging=true]')).toHaveCount(0)
   await rest()
 
@@ -92,7 +89,6 @@ test('pastes images, but not while typing @desktop', async ({ page, bucket: { na
       { content: base64, words: also },
     )
   await form.dialog.getByLabel('Brand').focus()
-  // A paste with text goes to the focused field.
   expect(await paste('some words')).toBe(true)
   await expect(form.tiles).toHaveCount(0)
   expect(await paste()).toBe(false)

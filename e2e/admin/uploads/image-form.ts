@@ -22,7 +22,7 @@ export function imageForm(page: Page) {
 }
 
 export async function openNewWatch(page: Page, name: string) {
-  // The list shows only this test's watches, because other tests delete pictures.
+  // Other tests delete the pictures of their watches.
   await openAdmin(page, 'watches', `q=${encodeURIComponent(name)}`)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Add Watch', exact: true }).click()
   const form = imageForm(page)
@@ -38,7 +38,7 @@ export async function expectPictures({ images }: { images: Locator }, count: num
   await expect(images.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** Adds a picture for each letter, which ends its file name. */
+/** Each letter ends a file name. */
 export async function addPictures(
   form: ReturnType<typeof imageForm>,
   name: string,
@@ -50,7 +50,6 @@ export async function addPictures(
   await expectPictures(form, letters.length)
 }
 
-/** Returns the letters in the saved order. */
 export async function savedOrder(office: Office, name: string) {
   const [{ image_urls: addresses }] = await office.rows(`watches?brand=eq.${name}`)
   return (addresses as string[]).map((address) => new RegExp(`${name}-([a-z])-`).exec(address)?.[1])

@@ -28,7 +28,7 @@ test("shows a picture's upload progress, and canceling leaves no file @phone", a
   await question.getByRole('button', { name: 'Back to the form' }).click()
   await expect(question).toHaveCount(0)
 
-  // Wait until the browser has aborted the request, or the rest would be sent at full speed.
+  // Until the browser aborts the request, the rest would be sent at full speed.
   const letGo = page.waitForEvent('requestfailed', (request) => request.url().includes(name))
   await form.button(`Cancel upload of ${file}`).click()
   await expect(form.tiles).toHaveCount(0)
@@ -59,7 +59,6 @@ test('a failed upload shows the reason, leaves no file, and can be retried @phon
   expect((await keys()).filter((key) => key.includes(`${name}-bad`))).toEqual([])
   await expectNoViolation(page)
 
-  // Saving asks about the failed picture, and saves once it is uploaded.
   await form.save.click()
   const question = page.getByRole('alertdialog', { name: 'Not everything could be uploaded' })
   await expect(question).toContainText(`${name}-bad.jpgNetwork connection failed.`)

@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures'
 
-/** Throttles uploads only. */
 export async function slowDown(context: BrowserContext, page: Page, bytesPerSecond: number) {
   const session = await context.newCDPSession(page)
   const setSpeed = (uploadThroughput: number) =>
@@ -13,7 +12,7 @@ export async function slowDown(context: BrowserContext, page: Page, bytesPerSeco
     })
   await setSpeed(bytesPerSecond)
   return {
-    /** Makes sure that no upload completes during the test. */
+    /** No upload completes during the test. */
     nearlyStop: () => setSpeed(500),
     speedUp: () => setSpeed(-1),
   }

@@ -36,7 +36,7 @@ test.describe('media of a testimonial', () => {
     await expectGrowth(progress)
     await nearlyStop()
     await expect(video.getByText('of 30.0 MB')).toBeVisible()
-    // Wait until the browser has aborted the request, or the rest would be sent at full speed.
+    // Until the browser aborts the request, the rest would be sent at full speed.
     const letGo = page.waitForEvent('requestfailed', (request) => request.url().includes(`${name}-long`))
     await video.getByRole('button', { name: `Cancel upload of ${name}-long.mp4` }).click()
     await expect(progress).toHaveCount(0)

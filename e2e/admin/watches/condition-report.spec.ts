@@ -14,13 +14,11 @@ const grade = (page: Page, part: string, name: string) =>
 const report = (page: Page) => page.getByRole('region', { name: 'Condition report' })
 const sheet = (page: Page) => page.locator('[data-sheet=report]')
 
-/** Records that the page called print(). */
 const notePrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
 
-/** Returns the number of printed pages after print() was called. */
 async function countPages(page: Page): Promise<number> {
   await expect(page.locator('html[data-printed]')).toBeAttached()
   const paper = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
@@ -81,7 +79,6 @@ test('starts a report on a phone, continues it on a desktop and publishes it; vi
   await visitor.keyboard.press('Escape')
   await expect(visitor.getByRole('dialog')).toHaveCount(0)
 
-  // The next version starts as a copy of the last one.
   await openShelf(page, shelf, `&report=${id}`)
   await expect(page.getByText(/^Version 1,/)).toBeVisible()
   await page.getByRole('button', { name: 'Write the next version' }).click()
@@ -95,7 +92,6 @@ test('starts a report on a phone, continues it on a desktop and publishes it; vi
   await expect(report(visitor).getByText('Who owned it first.')).toBeVisible()
   await expect(visitor.getByText('When it was last serviced.')).toHaveCount(0)
 
-  // Print only the report.
   await report(visitor).getByRole('button', { name: 'Print the report' }).click()
   await expect(visitor.locator('html[data-printed]')).toBeAttached()
   await visitor.emulateMedia({ media: 'print' })
@@ -106,7 +102,6 @@ test('starts a report on a phone, continues it on a desktop and publishes it; vi
   await expect(visitor.locator('[data-sheet=watch]')).toBeHidden()
   await visitor.emulateMedia({ media: null })
   expect(await countPages(visitor)).toBe(1)
-  // After printing, the page prints normally.
   await expect(sheet(visitor)).toHaveCount(0)
   await visitor.close()
 })

@@ -5,11 +5,11 @@ import { mark } from '../../helpers/mark'
 import { openAdmin } from '../admin'
 
 type Shelf = {
-  /** A unique brand. Its watches are deleted afterward. */
+  /** A unique brand. */
   brand: string
   add(watches: Record<string, unknown>[]): Promise<string[]>
   rows(): Promise<Row[]>
-  /** Changes a watch through the API, like another browser. */
+  /** Changes a watch like another browser. */
   change(id: string, values: Record<string, unknown>): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const test = base.extend<{ shelf: Shelf }>({
       },
       async rows() {
         const rows = await office.rows(`${ours}&order=name`)
-        // PostgREST returns a number, the embedded backend a string.
+        // The embedded backend returns a string.
         return rows.map((row) => ({ ...row, price: Number(row.price) }))
       },
       change: (id, values) => office.change(`watches?id=eq.${id}`, values),

@@ -19,11 +19,10 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
   const collection = `/our-collection?q=${encodeURIComponent(shelf.brand)}`
   const shown = visitor.getByRole('main').getByRole('article')
-  // The name contains the brand for searches, because a draft may have none.
+  // A draft may have no brand to search for.
   const name = `Meridian of ${shelf.brand}`
   const status = page.getByLabel(`Status of ${name}`)
 
-  // A draft needs only a name. Missing fields are reported when it is published.
   await openShelf(page, shelf, '&edit=new')
   const form = watchForm(page)
   await form.name.fill(name)
@@ -59,7 +58,6 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
   await expect(shown).toHaveCount(1)
   await expect(form.dialog).toHaveCount(0)
 
-  // Set the status on the card, and undo it.
   await status.selectOption('Reserved')
   await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
   // Open lists update on return to the tab.
@@ -142,7 +140,6 @@ test('a copy is a draft that can be shared before it is published @desktop', asy
   await expect(visitor.getByText('Inquire About This Watch')).toHaveCount(0)
   await expect(visitor.getByRole('button', { name: 'See it at true size' })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'Condition report' })).toContainText('Inspected by Emmett Varela')
-  // The key is removed from the URL, and a reload shows the same page.
   await expect(visitor).toHaveURL('/preview')
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Beacon')
@@ -168,7 +165,7 @@ test('publishes a watch at its scheduled time @desktop', async ({ page, shelf, b
   await form.save.click()
   await expect(toast(page, 'Watch Updated')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Goes live on Nov 30, 2098, 9:00 AM')
-  // The time is in the shop's time zone.
+  // Shop time.
   expect((await shelf.rows())[0].publish_at).toMatch(/^2098-11-30T16:00:00/)
 
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })

@@ -73,11 +73,9 @@ test('stores a stock record and a PDF of a watch that only the owner can see @de
   await expect(dialog).toHaveCount(0)
   await expect(watchCard(page, 'Meridian')).toContainText(`Safe ${secret}`)
 
-  // The search finds the serial number.
   await openAdmin(page, 'watches', `q=${secret}`)
   await expect(watchCard(page, 'Meridian')).toBeVisible()
 
-  // Nobody else can read the record or the file.
   const [{ path }] = await office.rows(`stock_documents?watch_id=eq.${id}`)
   const account = await addAccount(request)
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { headers, data: account })

@@ -21,7 +21,6 @@ export function watchForm(page: Page) {
   }
 }
 
-/** Values that the template fills in. */
 export const template = {
   movement_type: 'Automatic',
   case_material: 'Stainless Steel',

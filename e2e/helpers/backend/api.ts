@@ -6,7 +6,7 @@ export const headers = { apikey: backend.publishableKey }
 
 type Session = { access_token: string; expires_at: number }
 
-/** Sessions of the owner, shared by all tests of a worker. Pages have their own, because tests sign out. */
+/** All tests of a worker share these sessions. Pages have their own, because tests sign out. */
 const sessions: Partial<Record<'api' | 'page', Session>> = {}
 
 export async function signInOwner(request: APIRequestContext) {
@@ -14,7 +14,7 @@ export async function signInOwner(request: APIRequestContext) {
   return bearer(sessions.api)
 }
 
-/** Returns the owner's session for a page, or a new one if a test has signed out. */
+/** Signs in again if a test has signed out. */
 export async function ownerSessionOfPage(request: APIRequestContext): Promise<Session> {
   const known = sessions.page
   if (isYoung(known) && (await request.get('/auth/v1/user', { headers: bearer(known) })).ok()) return known
@@ -23,7 +23,7 @@ export async function ownerSessionOfPage(request: APIRequestContext): Promise<Se
 
 const bearer = ({ access_token: token }: Session) => ({ ...headers, Authorization: `Bearer ${token}` })
 
-/** True in the first half of the token's lifetime, so that no page refreshes it. */
+/** No page refreshes a token in the first half of its lifetime. */
 const isYoung = (session?: Session): session is Session =>
   session !== undefined && session.expires_at - Date.now() / 1000 > 30 * 60
 

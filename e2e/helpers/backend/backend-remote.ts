@@ -3,9 +3,8 @@ import { firstLink } from '../first-link'
 import { signUp } from '../sign-up'
 import type { Ability, NewAccount, TestBackend } from './test-backend'
 
-// scripts/tools/remote-backend.ts prepares the backend and sets these variables.
+// scripts/tools/remote-backend.ts sets these variables.
 
-/** The local Supabase stack, or a project for tests. */
 export function remoteBackend(url: string): TestBackend {
   const address = url.replace(/\/+$/, '')
   const { VITE_SUPABASE_ANON_KEY: publishableKey = '', E2E_MAILPIT: mailpit } = process.env
@@ -43,7 +42,7 @@ export function remoteBackend(url: string): TestBackend {
 
 type Emails = { messages: { ID: string; Created: string }[] }
 
-/** Reads emails from Mailpit, the mailbox of the local stack. */
+/** Reads Mailpit, the mailbox of the local stack. */
 async function linksIn(mailpit: string | undefined, to: string): Promise<string[]> {
   const found = await fetch(`${mailpit}/api/v1/search?query=${encodeURIComponent(`to:"${to}"`)}`)
   const { messages } = (await found.json()) as Emails
@@ -51,7 +50,7 @@ async function linksIn(mailpit: string | undefined, to: string): Promise<string[
   return Promise.all(
     oldestFirst.map(async ({ ID }) => {
       const { HTML } = (await (await fetch(`${mailpit}/api/v1/message/${ID}`)).json()) as { HTML: string }
-      // Links contain the configured URL, which has another port.
+      // Links contain the configured URL with another port.
       const { pathname, search, hash } = new URL(firstLink(HTML))
       return `http://localhost:${process.env.E2E_PORT}${pathname}${search}${hash}`
     }),

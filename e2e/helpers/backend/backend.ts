@@ -14,10 +14,9 @@ export function needs(ability: Ability) {
 const api = /^\/(rest|auth|storage)\/v1\//
 const methods = ['get', 'post', 'patch', 'put', 'delete', 'head', 'fetch'] as const
 
-/** A server may close an idle connection just when a request uses it, so requests are retried. */
+/** A server may close an idle connection just when a request uses it. */
 const maxRetries = 3
 
-/** Makes requests retry on closed connections, and reach the API by path. */
 export function reachBackend(request: APIRequestContext) {
   for (const method of methods) {
     const send = request[method].bind(request)

@@ -6,14 +6,12 @@ export type Row = Record<string, unknown> & { id: string }
 /** The owner's access to the API. `address` is a PostgREST path, e.g. `inquiries?email=eq.…`. */
 export type Office = {
   rows(address: string): Promise<Row[]>
-  /** Inserts rows with a single statement and returns them. */
   add(table: string, rows: object[]): Promise<Row[]>
   change(address: string, values: object): Promise<void>
   remove(address: string): Promise<void>
   call(name: string, parameters: object): Promise<void>
 }
 
-/** Signs the owner in on the first call. */
 export function openOffice(request: APIRequestContext): Office {
   const send = async (method: 'get' | 'post' | 'patch' | 'delete', address: string, data?: object, prefer = {}) => {
     const headers = { ...(await signInOwner(request)), ...prefer }

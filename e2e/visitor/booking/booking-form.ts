@@ -36,7 +36,6 @@ export async function fillDetails(page: Page, email: string, name = 'Ada Byron')
   await page.getByLabel('Notes').fill('The Soirée, please.')
 }
 
-/** Fills in the form and returns its submit button. */
 export async function prepareBooking(page: Page, day: string, label: string, email: string) {
   await page.goto('/contact')
   await chooseDay(page, day)
@@ -45,7 +44,7 @@ export async function prepareBooking(page: Page, day: string, label: string, ema
   return page.getByRole('button', { name: 'Schedule Appointment' })
 }
 
-/** Never responds to the first booking. Resolves when it was handled. */
+/** Resolves when the first booking was handled without a response. */
 export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<unknown> = async () => {}) {
   let isFirst = true
   return new Promise<void>((resolve) => {
@@ -58,7 +57,7 @@ export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<un
   })
 }
 
-/** Chooses the first open day. Returns its button and the next one. */
+/** Returns the button of the first open day and of the next one. */
 export async function chooseOpenDay(page: Page) {
   const days = bookingForm(page).locator('[data-day] button:enabled')
   await days.first().click()

@@ -8,7 +8,6 @@ import { bookingForm, chooseDay, dayButton, firstMonth, slotButton } from './boo
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** True if the focused day is before another. */
 function isFocusBefore(page: Page, day: string) {
   return page.evaluate(
     (wanted) => (document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day ?? '') < wanted,
@@ -28,7 +27,7 @@ test('books an appointment with the keyboard only @desktop', async ({ page, offi
     await page.keyboard.press('Enter')
     await expect(firstMonth(page)).not.toHaveAttribute('aria-label', shown!)
   }
-  // Home and End focus the first and last open day of a week. In a full week, only Sunday is closed.
+  // In a full week, only Sunday is closed.
   const week = bookingForm(page)
     .getByRole('row')
     .filter({ has: page.locator('td button:enabled').nth(5) })
@@ -44,7 +43,6 @@ test('books an appointment with the keyboard only @desktop', async ({ page, offi
 
   await next.focus()
   await page.keyboard.press('Tab')
-  // Arrow keys move the focus by one day.
   for (let step = 0; step < 31 && !(await isFocused(target)); step++) {
     await page.keyboard.press((await isFocusBefore(page, day)) ? 'ArrowRight' : 'ArrowLeft')
   }

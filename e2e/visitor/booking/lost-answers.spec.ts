@@ -5,7 +5,7 @@ import { appointmentRequests, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
 import { prepareBooking, slotButton } from './booking-form'
 
-/** Lets every booking arrive but drops all responses. Returns a counter of attempts. */
+/** Returns a counter of attempts. */
 async function loseEveryAnswer(page: Page) {
   let attempts = 0
   await page.route(appointmentRequests, async (route) => {
@@ -16,7 +16,6 @@ async function loseEveryAnswer(page: Page) {
   return () => attempts
 }
 
-/** Advances the clock through the retries until the form reports the failure. */
 async function passRetries(page: Page) {
   await expect
     .poll(async () => {
@@ -44,7 +43,7 @@ test('after lost responses and a reload, a resent booking is recognized @phone',
   await page.unroute(appointmentRequests)
   await page.reload()
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
-  // The visitor's own booking has taken the time, so it stays selected.
+  // The visitor's own booking has taken the time.
   await expect(slotButton(page, '4:30 PM')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expect(toast(page, 'Appointment Scheduled')).toBeVisible()

@@ -57,7 +57,6 @@ test('a booking that never arrived reports that someone else has booked the time
   await expect(toast(page, 'Submission Failed')).toContainText(duplicateMessage)
   await expect(bookingForm(page).getByText('10:30 AM has just been taken by someone else.')).toBeVisible()
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
-  // The rejection is shown once.
   await page.reload()
   await expect(page.getByLabel('Full Name *')).toHaveCount(0)
   await expect(toast(page, 'Submission Failed')).toHaveCount(0)

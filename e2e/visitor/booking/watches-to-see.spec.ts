@@ -28,7 +28,7 @@ test('a booking lists watches for the visitor by name, and for the owner with th
   await office.add('stock_records', [{ id: aurelia, location: place }])
   await office.change(`watches?id=eq.${sold}`, { status: 'sold' })
 
-  // Links come from a watch and from a tray; sold watches are left out.
+  // Sold watches are left out.
   await page.goto(`/watches/${aurelia}`)
   await page.getByRole('link', { name: 'See it in the showroom' }).click()
   await expect(page).toHaveURL(`/contact?watches=${aurelia}`)
@@ -48,7 +48,6 @@ test('a booking lists watches for the visitor by name, and for the owner with th
   await expect(list.getByRole('heading')).toBeFocused()
   expect(page.url()).not.toContain(cirrus)
 
-  // The booking remembers the watches after visiting another page.
   await chooseDay(page, day)
   await page.goto('/contact')
   await expect(list.getByRole('listitem')).toHaveText([/Aurelia/, /Boreal/])

@@ -165,7 +165,7 @@ describe('reports', () => {
       ...change,
     }))
   const faults: [string, Check, () => unknown, RegExp][] = [
-    ['a project that sleeps', address, () => (pages['/auth/v1/health'] = { status: 540, body: '' }), /status 540/],
+    ['a paused project', address, () => (pages['/auth/v1/health'] = { status: 540, body: '' }), /status 540/],
     [
       'no tables',
       publishableKey,
@@ -174,7 +174,7 @@ describe('reports', () => {
     ],
     ['no admin', secretKey, () => (pages['/rest/v1/user_roles'] = json([])), /nobody is an admin/],
     [
-      'watches that visitors may not read',
+      'watches that visitors cannot read',
       publishableKey,
       () => (pages['/rest/v1/watches'] = { status: 401, body: '{"code":"42501"}' }),
       /visitors may not read/,
@@ -191,7 +191,7 @@ describe('reports', () => {
       /^upkeep not deployed$/,
     ],
     [
-      'a function that wants a session',
+      'a function that requires a session',
       edgeFunctions,
       () => (pages['/functions/v1/emails'] = { status: 401, body: '{"message":"Missing authorization header"}' }),
       /^emails let nobody in who has no session/,
@@ -203,12 +203,12 @@ describe('reports', () => {
       /^emails cannot answer$/,
     ],
     ['closed sign-up', signUp, settings({ disable_signup: true }), /closed/],
-    ['no confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
+    ['no email confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
     ['another provider', providers, settings({ external: { email: true, google: true } }), /google/],
     ['a page that is missing', addresses, () => delete pages['/about'], /\/about answers 404/],
     ['a soft 404', addresses, () => (pages['/nothing/here'] = html('the app')), /\/nothing\/here answers 200/],
     [
-      'another policy',
+      'another content security policy',
       headers,
       () => (pages['/'].headers = { 'Content-Security-Policy': "default-src *; connect-src 'self'" }),
       /"default-src \*", not "default-src 'self'"/,
@@ -229,7 +229,7 @@ describe('reports', () => {
       /X-Content-Type-Options/,
     ],
     [
-      'another address',
+      'another canonical URL',
       canonical,
       () => (pages['/our-collection'] = html('<link rel="canonical" href="https://a.example/our-collection">')),
       /https:\/\/a\.example/,
@@ -249,7 +249,7 @@ describe('reports', () => {
       /^1 watches were changed since$/,
     ],
     [
-      'a watch that is gone',
+      'a deleted watch',
       builtPages,
       () => (pages['/rest/v1/watches'] = json([])),
       /^1 watches have a page and are gone$/,
@@ -260,9 +260,9 @@ describe('reports', () => {
       () => (pages['/assets/admin/panel-2.js'] = html('"sb_secret_abcdefghijk"')),
       /\/assets\/admin\/panel-2\.js has a secret key/,
     ],
-    ['an older secret key', secrets, () => (pages['/assets/index-1.js'] = html(serviceRole)), /a service_role key/],
+    ['a legacy secret key', secrets, () => (pages['/assets/index-1.js'] = html(serviceRole)), /a service_role key/],
     [
-      'a database in the worker',
+      'a database URL in the service worker',
       secrets,
       () => (pages['/sw.js'] = html('postgres://a:b@c/d')),
       /\/sw\.js has the address of a database/,

@@ -12,10 +12,6 @@ type AddressFieldProps = WhoseAddressProps &
   Omit<OtherAddressesProps, 'kind' | 'typed'> &
   Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'>
 
-/**
- * A field for somebody's telephone number, e-mail address or either, which says of a known one whose it is, and offers
- * the others of the client who was chosen.
- */
 export function AddressField({ kind, typed, of, offered, onTake, ...field }: AddressFieldProps) {
   return (
     <div>
@@ -32,7 +28,7 @@ export function AddressField({ kind, typed, of, offered, onTake, ...field }: Add
 
 type WhoseAddressProps = { kind: 'number' | 'address' | 'contact'; typed: string }
 
-/** Says it once typing rests, so that another name is noticed before it is saved. */
+/** An unexpected name must be noticed before the save. */
 function WhoseAddress({ kind, typed }: WhoseAddressProps) {
   const tidied = tidyIdentifier(typed)
   const isWritten = kind !== 'number' && isEmail(tidied)
@@ -49,9 +45,8 @@ function WhoseAddress({ kind, typed }: WhoseAddressProps) {
 const othersOf = { number: 'numbers', address: 'addresses', contact: 'addresses and numbers' }
 
 type OtherAddressesProps = WhoseAddressProps & {
-  /** Whom the house knows by several. */
+  /** Name of the chosen client. */
   of?: string
-  /** All of them. */
   offered: string[]
   onTake: (address: string) => void
 }

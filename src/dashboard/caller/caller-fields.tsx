@@ -9,15 +9,13 @@ import { useKnownClient } from './use-known-client'
 
 type CallerFieldsProps<Values extends Caller> = {
   form: UseFormReturn<Values>
-  /** Whom the form was opened for. */
   client?: KnownClient
-  /** What is done with a known client who is chosen; they are filled in where it is left out. */
+  /** Replaces filling in the chosen client. */
   onChoose?: (client: KnownClient) => void
 }
 
-/** Who calls or walks in: offers the clients whom the house knows by what is typed. */
 export function CallerFields<Values extends Caller>({ client, onChoose, ...props }: CallerFieldsProps<Values>) {
-  // Of the form's fields, these alone are read and written here.
+  // Only these fields of the form are used here.
   const form = props.form as unknown as UseFormReturn<Caller>
   const { errors, isSubmitted } = form.formState
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
@@ -28,7 +26,6 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
     })
   const fill = (field: keyof Caller, value: string) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
-  /** What else was typed stays. */
   function fillIn(chosen: KnownClient) {
     fill('name', chosen.name)
     for (const [field, theirs] of [['email', chosen.emails] as const, ['phone', chosen.phones] as const]) {
@@ -38,10 +35,9 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
     search.choose(chosen)
     form.setFocus('name')
   }
-  /** Another of their addresses or numbers, as typed by hand. */
   const take = (field: keyof Caller) => (value: string) => {
     fill(field, value)
-    // The button, which had the focus, is gone.
+    // The focused button was removed.
     form.setFocus(field)
   }
   const offered = (field: keyof Caller) => <KnownClients typed={typedInto(field)} onChoose={onChoose ?? fillIn} />

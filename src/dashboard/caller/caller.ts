@@ -4,18 +4,17 @@ import { isDialable } from '@/lib/phone/phone'
 import { phoneKey } from '@/lib/phone/phone-key'
 import { emailPattern, longestEmail } from '@shared/email'
 
-/** Somebody who calls or walks in, as they are typed. */
 export type Caller = { name: string; phone: string; email: string }
 
-/** The fields of somebody who calls or walks in; `wantAddress` goes with them. */
+/** Schemas with these fields also need `wantAddress`. */
 export const callerFields = {
   name: requiredLine('Name', 100),
-  // And what can be dialled all the same, e.g. with other digits.
+  // Numbers in other digits can be dialed too.
   phone: optionalPhone((text) => isDialable(text) || phoneKey(text) !== null),
   email: optionalIdentifier('Email', longestEmail),
 }
 
-/** Has a schema want an e-mail address, a phone number, or both. */
+/** Adds an error without a valid email address or a phone number. */
 export function wantAddress(context: z.core.ParsePayload<Pick<Caller, 'phone' | 'email'>>): void {
   const { phone, email } = context.value
   const mistake =

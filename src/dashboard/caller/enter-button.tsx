@@ -3,7 +3,6 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type EnterButtonProps = { children: string; onClick: () => void }
 
-/** In the head of a list: enters a row for somebody who calls or walks in. */
 export function EnterButton({ children, onClick }: EnterButtonProps) {
   return (
     <button type="button" onClick={onClick} className={buttonStyles({ size: 'sm' })}>

@@ -6,14 +6,13 @@ import { FormFooter } from '../form/form-footer'
 
 type EnterDialogProps = {
   title: string
-  /** Whom it is for, where the house knows it already. */
+  /** Name of the client, if known. */
   name?: string
   onClose: () => void
-  /** The form. */
   children: Elements
 }
 
-/** Enters for somebody who calls or walks in what visitors send by themselves. */
+/** Adds a row for someone who calls or walks in. */
 export function EnterDialog({ title, name, onClose, children }: EnterDialogProps) {
   const description = name ? `For ${name}.` : 'For someone who calls or walks in.'
   return (
@@ -24,21 +23,16 @@ export function EnterDialog({ title, name, onClose, children }: EnterDialogProps
 }
 
 type EnterFormProps = {
-  /** The words of its button. */
   submit: string
   failure: string | false | null
   isBusy: boolean
-  /** Says which e-mail is sent to them. */
   emailNote?: string
-  /** Instead of two columns. */
   className?: string
   onSubmit: (event: SubmitEvent) => void
   onClose: () => void
-  /** The fields. */
   children: Elements
 }
 
-/** The form of that dialog: its fields, and below them what is sent and its button. */
 export function EnterForm({
   submit,
   failure,

@@ -40,7 +40,7 @@ const ada = {
   phones: ['+14805550101'],
 }
 
-it('offers the clients whom the database knows by what is typed', async () => {
+it('offers clients who match the typed text', async () => {
   ask.mockReturnValue([ada])
   const { onChoose } = show('ada')
   const list = await screen.findByRole('list', { name: 'Known clients' })
@@ -55,7 +55,7 @@ it('offers the clients whom the database knows by what is typed', async () => {
   })
 })
 
-it('asks for nobody before there is something to go by, and offers nobody who is not meant any more', async () => {
+it('sends no request before enough is typed, and hides stale clients', async () => {
   ask.mockReturnValue([ada])
   const { type } = show('a')
   type('ada')

@@ -4,12 +4,12 @@ import { knownClientsQuery } from '@/entities/clients/clients.queries'
 import { useRestingValue } from '@/hooks/use-resting-value'
 
 type KnownClientsProps = {
-  /** What was typed last, of a name, an e-mail address or a number; empty where nobody is looked for. */
+  /** Latest typed text; empty for no search. */
   typed: string
   onChoose: (client: KnownClient) => void
 }
 
-/** Offers the clients whom the house knows by what is typed, once typing rests. */
+/** Searches once typing pauses. */
 export function KnownClients({ typed, onChoose }: KnownClientsProps) {
   const wanted = typed.trim()
   const resting = useRestingValue(wanted)
@@ -40,7 +40,6 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
   )
 }
 
-/** By which a client is recognised at a glance: the latest of each. */
 function reachWords({ emails, phones }: KnownClient) {
   const latest = [emails[0], phones[0]].filter(Boolean)
   const others = emails.length + phones.length - latest.length

@@ -6,15 +6,12 @@ import { useReturnFocus } from './use-return-focus'
 
 export type ConfirmDialogProps = {
   title: string
-  /** The question, e.g. 'Are you sure you want to delete this watch? This action cannot be undone.' */
   question: string
-  /** A smaller sentence below the question, read aloud with it. */
+  /** Read aloud with the question. */
   detail?: string
-  /** A second sentence, which may come later; said aloud then. */
+  /** Text that may load later; announced then. */
   note?: string
-  /** What the button says that does it, e.g. 'Delete'. */
   action: string
-  /** What can be done as well, beside it. */
   other?: { action: string; onConfirm: () => void }
   cancel?: string
   busy?: boolean
@@ -22,7 +19,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something is done that is not to happen by a slip. Rendered while it asks; the focus begins on the way out. */
+/** Focus starts on Cancel, to prevent accidents. */
 export function ConfirmDialog({
   title,
   question,
@@ -39,13 +36,13 @@ export function ConfirmDialog({
   const content = useRef<HTMLDivElement>(null)
   const isConfirmed = useRef(false)
   useEffect(() => {
-    // Both buttons are disabled while it works, and would lose the focus to nowhere.
+    // Disabled buttons would lose the focus.
     if (busy) content.current?.focus()
     else isConfirmed.current = false
   }, [busy])
 
   function handleConfirm(confirm: () => void) {
-    // Two clicks may come before the button is drawn as disabled.
+    // A second click may come before the button is disabled.
     if (isConfirmed.current) return
     isConfirmed.current = true
     confirm()

@@ -7,13 +7,10 @@ import { useStandingError } from '../panel/use-standing-error'
 
 type DialogQueryProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** The title of its failure, e.g. 'Failed to load the notes'. */
   failure: string
-  /** What stands where it is on its way. */
   loading?: Elements
 }
 
-/** What a dialog shows until what it is about is here: that it is loading, or why it could not be loaded. */
 export function DialogQuery({ query, failure, loading = <Spinner /> }: DialogQueryProps) {
   const error = useStandingError(query)
   if (query.data !== undefined) return null
@@ -25,7 +22,6 @@ export function DialogQuery({ query, failure, loading = <Spinner /> }: DialogQue
   )
 }
 
-/** The content of a dialog whose row has been deleted. */
 export function RowGone({ thing, onClose }: { thing: string; onClose: () => void }) {
   return (
     <div className="px-6 py-14 text-center sm:px-8">

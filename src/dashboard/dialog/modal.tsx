@@ -8,24 +8,17 @@ import { useReturnFocus } from './use-return-focus'
 
 type ModalProps = {
   title: string
-  /** One sentence below the title; said aloud as the dialog opens. */
+  /** Read aloud when the dialog opens. */
   description?: ReactNode
   onClose: () => void
-  /** Without the cross, where there is something to do first. */
   isBinding?: boolean
-  /** Where the focus goes when what had it is gone; the title of the panel, where nothing is named. */
+  /** Takes focus if the opener is gone; default: the panel's title. */
   home?: RefObject<HTMLElement | null>
-  /** Wide enough for two columns. */
   wide?: boolean
   children: Elements
 }
 
-/**
- * A dialog of the dashboard or of the account, there as long as it is rendered: the whole screen on a
- * phone. Escape, the cross and a tap beside it ask `onClose`, which may say no.
- * The focus begins in its first field, never on the cross, where Enter and a space
- * would close it. When it is gone, the focus goes back to what had it.
- */
+/** `onClose` may refuse. Focus starts in a field, because Enter would press the close button. */
 export function Modal({ title, description, onClose, isBinding, home, wide, children }: ModalProps) {
   const handleCloseAutoFocus = useReturnFocus(home)
   return (
@@ -38,13 +31,13 @@ export function Modal({ title, description, onClose, isBinding, home, wide, chil
         takeFocus(event.currentTarget as HTMLElement)
       }}
       onCloseAutoFocus={handleCloseAutoFocus}
-      // Escape closes a list of choices first, and puts back what is being dragged.
+      // Escape first closes an open list or cancels a drag.
       onEscapeKeyDown={(event) => {
         const isChoosing = (event.target as Element).matches('[role=combobox][aria-expanded=true]')
         if (isChoosing || document.querySelector('[data-dragging=true]')) event.preventDefault()
       }}
       className={cn(
-        // A focused element scrolls clear of the title above and of a form's buttons below.
+        // Focused elements must not hide behind the sticky title and buttons.
         'scroll-pt-24 scroll-pb-28',
         'fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[94dvh] sm:-translate-1/2 sm:border sm:border-line-strong',
         wide ? 'sm:w-[min(960px,94vw)]' : 'sm:w-[min(600px,94vw)]',
@@ -68,16 +61,13 @@ export function Modal({ title, description, onClose, isBinding, home, wide, chil
   )
 }
 
-/** Those that take what one types; in a list, or on a box, a letter or a space would choose. */
+/** In other fields, a typed key would change the choice. */
 const fields = 'input:not([type=file], [type=checkbox], [type=radio]), textarea'
 
-/** The height of a form's buttons, which stand over what is below them, px. */
+/** Height in px of the sticky form buttons. */
 const footer = 112
 
-/**
- * Puts the focus into the first field, where that is in sight and no keyboard pops up
- * over the dialog for it; else on the dialog itself, which is then read from its title.
- */
+/** Touch screens focus the dialog, because their keyboard would cover it. */
 function takeFocus(dialog: HTMLElement) {
   const field = [...dialog.querySelectorAll<HTMLInputElement>(fields)].find((one) => !one.disabled)
   const isInSight = field && field.getBoundingClientRect().bottom < dialog.getBoundingClientRect().bottom - footer

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { csvLine, exportCsv } from './csv'
 
 describe('csvLine', () => {
-  it('quotes what RFC 4180 wants quoted, and ends with CRLF', () => {
+  it('quotes cells as RFC 4180 requires and ends with CRLF', () => {
     expect(csvLine(['plain', 'a,b', 'say "yes"', 'two\nlines', null])).toBe(
       'plain,"a,b","say ""yes""","two\nlines",\r\n',
     )
@@ -17,7 +17,7 @@ describe('csvLine', () => {
     },
   )
 
-  it('leaves such a character alone anywhere else', () => {
+  it('leaves such characters unchanged elsewhere in a cell', () => {
     expect(csvLine(['a=b', '1-2'])).toBe('a=b,1-2\r\n')
   })
 })
@@ -25,7 +25,7 @@ describe('csvLine', () => {
 describe('exportCsv', () => {
   const columns = [{ heading: 'Email', text: (row: string) => row }]
 
-  it('asks for chunk after chunk and says how far it is', async () => {
+  it('fetches chunk after chunk and reports progress', async () => {
     const asked: (string | undefined)[] = []
     const progress: number[][] = []
     const file = await exportCsv(
@@ -55,7 +55,7 @@ describe('exportCsv', () => {
   })
 })
 
-/** A file's text with its mark, which `text()` would drop; jsdom reads files in this way only. */
+/** `text()` would drop the byte order mark, and jsdom supports only FileReader. */
 function read(file: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()

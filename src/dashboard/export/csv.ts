@@ -1,13 +1,12 @@
 import { guarded } from './formula-guard'
 import { eachChunk, type Chunk } from './keyset'
 
-/** A column of a file: its heading, and its text for a row. */
 export type CsvColumn<Row> = { heading: string; text: (row: Row) => string | null }
 
-/** Spreadsheets read UTF-8 only where it is marked. */
+/** Spreadsheets recognize UTF-8 only by this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** Returns a line of RFC 4180 with its line break. No cell becomes a formula in a spreadsheet: visitors write these texts. */
+/** Returns an RFC 4180 line. Visitors write these texts, so no cell may become a formula. */
 export function csvLine(cells: (string | null)[]): string {
   return `${cells.map((cell) => quoted(guarded(cell ?? ''))).join(',')}\r\n`
 }
@@ -16,14 +15,9 @@ function quoted(cell: string) {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A file of these lines, marked for spreadsheets. */
 export const csvFile = (lines: (string | null)[][]): string => byteOrderMark + lines.map(csvLine).join('')
 
-/**
- * Everything that `fetchChunk` gives, as one file.
- *
- * @throws AppError 'No data to export' where there is nothing
- */
+/** @throws AppError 'No data to export' if there are no rows */
 export const exportCsv = <Row>(
   columns: CsvColumn<Row>[],
   fetchChunk: (cursor: Row | undefined) => Promise<Chunk<Row>>,
@@ -36,11 +30,6 @@ export const exportCsv = <Row>(
     onProgress,
   )
 
-/**
- * The same where a row has as many lines as it needs.
- *
- * @throws AppError 'No data to export' where there is nothing
- */
 export async function exportLines<Row>(
   headings: readonly string[],
   linesOf: (row: Row) => (string | null)[][],

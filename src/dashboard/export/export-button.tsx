@@ -4,7 +4,6 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { countText } from '@/lib/count-text'
 import type { FileExport } from './use-file-export'
 
-/** Exports a list, says how far it is, and can be stopped. */
 export function ExportButton({ job, label = 'Export CSV' }: { job: FileExport; label?: string }) {
   const { isRunning, done, total } = job
   const start = useRef<HTMLButtonElement>(null)
@@ -15,12 +14,12 @@ export function ExportButton({ job, label = 'Export CSV' }: { job: FileExport; l
   useEffect(() => {
     if (wasRunning.current === isRunning) return
     wasRunning.current = isRunning
-    // The button that had the focus is disabled now, or gone: the other takes it over.
+    // The focused button was disabled or removed, so the other one takes focus.
     const focused = document.activeElement
     if (focused !== document.body && focused !== start.current) return
     const next = (isRunning ? cancel : start).current
     next?.focus()
-    // It may be hidden, where it stands in a menu.
+    // The button may be hidden in a menu.
     if (document.activeElement !== next) document.getElementById('panel-title')?.focus()
   }, [isRunning])
 

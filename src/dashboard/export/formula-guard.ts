@@ -1,11 +1,11 @@
 /**
- * Matches a cell that a spreadsheet may take for a formula. Some spreadsheets also accept the full-width signs. Apostrophes in
- * front belong to the pattern, so that an import removes exactly the one that an export has added.
+ * Some spreadsheets accept full-width signs too. Leading apostrophes match, so that an import
+ * removes only the one that an export added.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** Returns the cell as an export writes it: with an apostrophe in front if a spreadsheet may take it for a formula. */
+/** Puts an apostrophe in front of a possible formula. */
 export const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
 
-/** Returns the cell as it was before `guarded`. */
+/** Reverts `guarded`. */
 export const unguarded = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)

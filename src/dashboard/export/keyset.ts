@@ -2,10 +2,10 @@ import type { PostgrestResponse } from '@supabase/supabase-js'
 import { withRetry } from '@/lib/backend/retry'
 import { AppError, unwrap } from '@/lib/failures/errors'
 
-/** Rows that an answer may hold at most; Supabase gives no more by default. */
+/** Supabase returns no more rows by default. */
 export const chunkSize = 1000
 
-/** Some rows of a long list, in its order; `total` comes with the first. */
+/** `total` comes with the first chunk. */
 export type Chunk<Row> = { rows: Row[]; hasMore: boolean; total?: number }
 
 type Ordered = {
@@ -14,21 +14,18 @@ type Ordered = {
   or(conditions: string): Ordered
 }
 
-/**
- * Narrows a query to what comes after a row in the order (time, id). Unlike an offset
- * it neither repeats nor skips a row when others are added or removed meanwhile.
- */
+/** Unlike an offset, a position neither repeats nor skips rows when others change. */
 export function beyond<Q extends Ordered>(query: Q, column: string, time: string, id: string, ascending: boolean): Q {
   const than = ascending ? 'gt' : 'lt'
-  // The first condition alone can begin in the middle of an index.
+  // Only this condition can start in the middle of an index.
   const near = ascending ? query.gte(column, time) : query.lte(column, time)
   return near.or(`${column}.${than}."${time}",and(${column}.eq."${time}",id.${than}.${id})`) as Q
 }
 
 /**
- * Asks for a chunk, again where that failed in passing: what has been fetched before it is not lost.
+ * Retries transient failures.
  *
- * @param ask at most `chunkSize` rows; the first time with their exact count
+ * @param ask at most `chunkSize` rows, with a count the first time
  * @throws AppError
  */
 export async function fetchChunk<Row>(
@@ -42,16 +39,12 @@ export async function fetchChunk<Row>(
     },
     { signal },
   )
-  // A project may have its answers hold fewer rows: only the count, or an empty answer, says that it is all.
+  // A project may limit responses to fewer rows, so only the count or an empty response marks the
+  // end.
   return { rows, hasMore: rows.length > 0 && rows.length !== count, total: count ?? undefined }
 }
 
-/**
- * All rows of a list, chunk by chunk.
- *
- * @param fetchNext the next rows after a cursor
- * @throws AppError 'No data to export' where there is nothing
- */
+/** @throws AppError 'No data to export' if there are no rows */
 export async function* eachChunk<Row>(
   fetchNext: (cursor: Row | undefined) => Promise<Chunk<Row>>,
   onProgress: (done: number, total: number) => void,

@@ -4,25 +4,22 @@ import { sendReport } from '@/lib/failures/report-failure'
 import { saveFile } from '@/lib/save-file'
 
 type FileExportOptions = {
-  /** E.g. 'inquiries-2026-11-21.csv'. */
   fileName: () => string
   make: (onProgress: (done: number, total: number) => void, signal: AbortSignal) => Promise<Blob>
   onDone: () => void
   onFailed: (error: AppError) => void
 }
 
-/** An export of everything that matches, however much it is. */
 export type FileExport = {
   isRunning: boolean
-  /** Rows fetched so far. */
   done: number
-  /** Rows there were when it began; unknown until the first have come. */
+  /** Undefined until the first rows arrive. */
   total?: number
   start: () => void
   cancel: () => void
 }
 
-/** Makes a file of a list and saves it; given up when cancelled or left. */
+/** Cancels the export on unmount. */
 export function useFileExport({ fileName, make, onDone, onFailed }: FileExportOptions): FileExport {
   const [progress, setProgress] = useState<{ done: number; total?: number }>()
   const running = useRef<AbortController>(undefined)

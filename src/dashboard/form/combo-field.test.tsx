@@ -37,7 +37,7 @@ function setUp(first = '') {
   }
 }
 
-it('takes any value, spelled once it is whole', () => {
+it('accepts any value, and normalizes it on Enter or blur', () => {
   const { field, type } = setUp()
   type('37 MM')
   expect(field.value).toBe('37 MM')
@@ -45,7 +45,7 @@ it('takes any value, spelled once it is whole', () => {
   expect(field.value).toBe('37mm')
 })
 
-it('offers every choice of a value that is set, and begins at it', () => {
+it('opens all choices, starting at the current value', () => {
   const { field, press, offered, active } = setUp('40mm')
   expect(field).toHaveAttribute('aria-expanded', 'false')
   press('ArrowDown')
@@ -63,7 +63,7 @@ it('offers every choice of a value that is set, and begins at it', () => {
   expect(offered()).toEqual([])
 })
 
-it('narrows the choices by what is typed, and is closed where none is left', () => {
+it('narrows the choices while typing, and closes when none matches', () => {
   const { field, type, offered } = setUp()
   type('4')
   expect(offered()).toEqual(['40mm', '41mm'])
@@ -72,7 +72,7 @@ it('narrows the choices by what is typed, and is closed where none is left', () 
   expect(field).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('is chosen from by a pointer, and closed by one beside it', () => {
+it('is chosen from by pointer, and closes on a press outside', () => {
   const { field, offered } = setUp('36mm')
   fireEvent.click(field)
   fireEvent.click(screen.getByRole('option', { name: '38mm' }))
@@ -83,7 +83,7 @@ it('is chosen from by a pointer, and closed by one beside it', () => {
   expect(offered()).toEqual([])
 })
 
-it('leaves Enter to the form where nothing is chosen from the list', () => {
+it('leaves Enter to the form when no choice is active', () => {
   const { field, type } = setUp()
   type('37 mm')
   const isLeft = fireEvent.keyDown(field, { key: 'Enter' })
@@ -100,13 +100,13 @@ it.each(['Enter', 'Escape'])('ignores %s while an input method uses it', (key) =
   expect(screen.queryAllByRole('option')).not.toEqual([])
 })
 
-it('leaves a stored value as it is where nothing was typed', () => {
+it('keeps a stored value when nothing was typed', () => {
   const { field } = setUp('40 mm')
   fireEvent.blur(field)
   expect(field.value).toBe('40 mm')
 })
 
-it('takes Escape before the dialog that it stands in', () => {
+it('handles Escape before the surrounding dialog', () => {
   const onClose = vi.fn()
   render(
     <Modal title="Watch" onClose={onClose}>

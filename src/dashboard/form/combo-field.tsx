@@ -7,9 +7,9 @@ import { isComposing } from '@/lib/is-composing'
 type ComboFieldProps = {
   label: string
   value: string
-  /** What is offered; any other text can be written. */
+  /** Suggestions; other text is allowed. */
   choices: readonly string[]
-  /** How a text is written that was typed; asked for once it is whole, by Enter or by leaving the field. */
+  /** Normalizes typed text on Enter or blur. */
   spell?: (typed: string) => string
   placeholder?: string
   required?: boolean
@@ -17,16 +17,13 @@ type ComboFieldProps = {
   hint?: string
   className?: string
   onChange: (value: string) => void
-  /** Takes a choice of the list, where that is more than to write it. */
+  /** Called for a choice from the list; default: `onChange`. */
   onChoose?: (choice: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * A text with choices to take it from. A browser's own list (`datalist`) shows only what begins with the present value,
- * and on some telephones next to nothing: here all choices open by a click or an arrow key, and typing narrows them.
- */
+/** Unlike a `datalist`, it shows all choices on a click or arrow key, and works on phones. */
 export function ComboField({
   label,
   value,
@@ -45,10 +42,10 @@ export function ComboField({
   const listId = useId()
   const frame = useRef<HTMLSpanElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** Which choices are shown; undefined while the list is closed. */
+  /** Undefined while the list is closed. */
   const [shown, setShown] = useState<'all' | 'matching'>()
   const [active, setActive] = useState(-1)
-  /** Typed since it was last spelled: what was there before stays as it is. */
+  /** Stored values are only normalized after typing. */
   const isTyped = useRef(false)
   const offered = shown === 'matching' ? matching(choices, value) : choices
   const isOpen = shown !== undefined && offered.length > 0
@@ -74,7 +71,7 @@ export function ComboField({
 
   useEffect(() => {
     if (!isOpen) return
-    // By the chevron it opens without the focus, so that no keyboard of a telephone covers it.
+    // The chevron opens the list without focus, so that no phone keyboard covers it.
     const closeOutside = ({ target }: PointerEvent) => !frame.current?.contains(target as Node) && close()
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
@@ -107,7 +104,7 @@ export function ComboField({
       event.preventDefault()
       choose(offered[active])
     } else if (key === 'Enter') {
-      // The form is sent by it.
+      // Enter submits the form.
       finish()
       close()
     }
@@ -149,7 +146,7 @@ export function ComboField({
             }}
             className={cn(controlStyles, 'pr-7 text-ellipsis')}
           />
-          {/* For a pointer alone: keys and screen readers open the list from the field itself. */}
+          {/* Pointers only; keys open the list from the field. */}
           <button
             type="button"
             tabIndex={-1}
@@ -165,7 +162,7 @@ export function ComboField({
               id={listId}
               role="listbox"
               aria-label="Choices"
-              // The field keeps the focus.
+              // The field keeps focus.
               onPointerDown={(event) => event.preventDefault()}
               className="absolute top-full left-0 z-20 max-h-64 w-full min-w-36 overflow-y-auto border border-t-0 border-line-strong bg-raised"
             >
@@ -195,6 +192,5 @@ export function ComboField({
 
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
-/** The choices that have what was typed, whatever its case and spaces. */
 const matching = (choices: readonly string[], typed: string) =>
   choices.filter((choice) => folded(choice).includes(folded(typed)))

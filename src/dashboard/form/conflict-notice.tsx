@@ -4,31 +4,26 @@ import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { contestedPaths, differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 
-/** How the form of a row describes a conflict. */
 export type ConflictWords<Values> = {
-  /** What the row is called, e.g. 'watch'. */
+  /** Name of the row, e.g. 'watch'. */
   thing: string
-  /** What can be done with the changes if the row was deleted. */
+  /** Advice if the row was deleted. */
   whenGone?: string
-  /** The fields by which two versions are compared. */
   fieldsOf: (values: Values) => Fields
 }
 
 type ConflictNoticeProps<Values extends FieldValues> = ConflictWords<Values> & {
   control: Control<Values>
-  /** The values that the form was opened with. */
   seen?: Values
-  /** The values that somebody else saved; null if they deleted the row. */
+  /** Values that somebody else saved; null if they deleted the row. */
   theirs: Values | null
   busy: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Offered if no field was changed by both. */
   onKeepBoth?: () => void
   onStartAnew?: () => void
 }
 
-/** Says that somebody else saved the row first, shows the differences, and lets the owner choose a version. */
 export function ConflictNotice<Values extends FieldValues>({
   thing,
   whenGone = '',
@@ -45,9 +40,9 @@ export function ConflictNotice<Values extends FieldValues>({
   const canKeepBoth = seen && theirs && contestedPaths(seen, theirs, mine).length === 0
   useEffect(() => {
     notice.current?.focus({ preventScroll: true })
-    // From its beginning: it may be longer than the screen.
+    // The notice may be longer than the screen.
     notice.current?.scrollIntoView({ block: 'start' })
-    // Once, and not with each letter that is typed meanwhile.
+    // Runs once, not on every keystroke.
   }, [])
 
   return (
@@ -105,7 +100,6 @@ export function ConflictNotice<Values extends FieldValues>({
 
 type ComparisonProps = { seen: Fields; theirs: Fields; mine: Fields }
 
-/** What saving would overwrite, side by side, and what taking theirs would drop. */
 function Comparison({ seen, theirs, mine }: ComparisonProps) {
   const changedByThem = new Set(differingPaths(seen, theirs))
   const changedByMe = new Set(differingPaths(seen, mine))

@@ -3,14 +3,14 @@ import { shopDay } from '@shared/shop-clock'
 import { clockText, timeText } from '@shared/time-texts'
 
 type DraftNoticeProps = {
-  /** When the draft was last changed, ms; undefined without a draft. */
+  /** In ms; undefined without a draft. */
   keptAt?: number
   onDiscard: () => void
 }
 
-/** Says that a form begins with a draft, and offers to discard it. Render it always: it is a live region. */
+/** Render it always, since it is a live region. */
 export function DraftNotice({ keptAt, onDiscard }: DraftNoticeProps) {
-  // Not in the first render: screen readers announce only text that is added to a live region.
+  // Screen readers announce only text that is added after the first render.
   const shown = useDeferredValue(keptAt, undefined)
   const hasDraft = keptAt !== undefined && shown !== undefined
   return (

@@ -8,26 +8,22 @@ import { DialogQuery, RowGone } from '../dialog/dialog-query'
 import { Modal } from '../dialog/modal'
 
 type EditDialogProps<Version, Key extends QueryKey> = {
-  /** What it is, e.g. 'watch'. */
   thing: string
-  /** The row as it is edited; null where it was deleted. */
+  /** Null if the row was deleted. */
   version: UseQueryOptions<Version | null, AppError, Version | null, Key>
-  /** The name of the form's draft. */
   draft: string
   wide?: boolean
-  /** What stands where the row is on its way. */
   loading?: Elements
   onClose: () => void
-  /** The form; of no version, of a new row. */
+  /** Without a version, the form adds a row. */
   children: (version?: Version) => Elements
 }
 
 type FormDialogProps<Version, Key extends QueryKey> = EditDialogProps<Version, Key> & {
-  /** The id of the row to edit, or 'new'. */
+  /** A row ID or 'new'. */
   edited: string
 }
 
-/** Adds a row in its form, or edits one. The form itself blocks that it is closed with something unsaved in it. */
 export function FormDialog<Version, Key extends QueryKey>({ edited, ...props }: FormDialogProps<Version, Key>) {
   if (edited !== 'new') return <EditDialog {...props} />
   const { thing, wide, onClose, children } = props
@@ -48,7 +44,7 @@ function EditDialog<Version, Key extends QueryKey>({
   children,
 }: EditDialogProps<Version, Key>) {
   const query = useQuery(version)
-  // The draft of a deleted row is shown, and can be added as a new one.
+  // The draft of a deleted row can be added as a new row.
   const [kept] = useState(() => openDraft(rowDraft(draft)))
   const shown = query.data ?? (query.data === null ? (kept?.seen as Version | undefined) : undefined)
   return (

@@ -6,26 +6,18 @@ import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 
 type FormFooterProps = {
-  /** Why it was not saved; nothing where it was, or where another notice says so. */
   failure?: ReactNode
-  /** Stands above the failure, where there is one. */
   failureTitle?: string
-  /** The form is being sent: neither button works. */
   isBusy: boolean
   busyLabel?: string
-  /** Of the button that sends the form. */
   submit: string
-  /** Whether sending it destroys something. */
   danger?: boolean
-  /** Of the button that closes its dialog. */
   close?: string
   onClose: () => void
-  /** Stands before the two buttons. */
   children?: Elements
   className?: string
 }
 
-/** The end of a dialog's form: what went wrong, and the buttons that close and send it. It stays in sight. */
 export function FormFooter({
   failure,
   failureTitle,

@@ -5,14 +5,12 @@ import { notify } from '@/lib/notify'
 
 type LinkFieldProps = {
   link: string
-  /** What is done with it. */
   hint: string
 }
 
-/** A link that is shown once, and the button that copies it. */
 export function LinkField({ link, hint }: LinkFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  // Whoever had it made goes on with it: what had the focus could not be pressed meanwhile.
+  // The button that created the link was disabled and lost the focus.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -23,7 +21,7 @@ export function LinkField({ link, hint }: LinkFieldProps) {
       await navigator.clipboard.writeText(link)
       void notify.success('Link copied')
     } catch {
-      // It is selected: the keyboard copies it.
+      // The link is selected, so the keyboard can copy it.
     }
   }
   return (

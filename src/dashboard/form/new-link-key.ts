@@ -2,9 +2,9 @@ import { AppError } from '@/lib/failures/errors'
 import { digestOf, makeKey } from '@/lib/pages/link-key'
 
 /**
- * The key of a new link, and the digest that the database knows it by.
+ * Returns a key and its digest for the database.
  *
- * @throws AppError where the browser digests nothing: the link before would end, and the new one lead nowhere
+ * @throws AppError if the browser cannot hash, before the previous link ends
  */
 export async function newLinkKey(): Promise<{ key: string; digest: string }> {
   const key = makeKey()

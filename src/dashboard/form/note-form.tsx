@@ -5,40 +5,32 @@ import { optionalText, requiredText } from '@/lib/form-fields'
 import { DialogForm } from './dialog-form'
 import { useVersionedForm, type RowSave } from './use-row-form'
 
-/** The limit of the database, in characters. */
+/** The database has the same limit. */
 const longest = 5000
 
-/** What the house has noted for itself, as it was seen. */
 type NoteVersion = { text: string; updated_at: string }
 
 type NoteValues = { text: string }
 
-/** What a mutation saves of a note. */
 export type NoteUpdate = { seen: NoteVersion; values: NoteValues }
 
 type NoteFormProps<Row> = {
-  /** The row that has the note, as it was opened. */
   row: Row
   versionOf: (row: Row) => NoteVersion
-  /** Of the form and its row, e.g. 'note:…'. */
   draftName: string
-  /** What the field, the button and the messages call it. */
   words: {
     label: string
-    /** What somebody else may have changed, e.g. 'request'. */
     thing: string
     submit: string
     failure: string
-    /** What can be done with what was typed where the row was deleted. */
     whenGone: string
-    /** Says that it cannot be empty; without it, it can. */
+    /** Error for an empty note; without it, a note may be empty. */
     required?: string
   }
   save: RowSave<NoteValues, NoteVersion> & { isPending: boolean }
   onClose: () => void
 }
 
-/** Edits a note over the version that was seen. */
 export function NoteForm<Row>({ row, versionOf, draftName, words, save, onClose }: NoteFormProps<Row>) {
   const { label, thing, submit: submitLabel, failure: failed, whenGone, required } = words
   const [schema] = useState(() =>

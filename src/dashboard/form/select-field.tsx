@@ -11,7 +11,7 @@ type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'ch
   hint?: ReactNode
 }
 
-/** One of some choices; takes what `register` of react-hook-form gives, or a value and what changes it. */
+/** Takes the props of `register`, or a value and `onChange`. */
 export function SelectField<Value extends string>({
   label,
   choices,

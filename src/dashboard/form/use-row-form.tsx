@@ -17,7 +17,7 @@ import { ConflictNotice, type ConflictWords } from './conflict-notice'
 import { DraftNotice } from './draft-notice'
 import { useNoteUnsaved, useUnsavedChanges } from './use-unsaved-changes'
 
-/** A mutation that saves over the version that was seen, and throws a `VersionConflict` if there is another by now. */
+/** Saves over the version that was seen; throws `VersionConflict` if there is a newer one. */
 export type RowSave<Values, Version> = {
   /** Returns undefined if nothing was sent; the form then stays open. */
   mutateAsync: (update: { seen: Version; values: Values }) => Promise<unknown> | undefined
@@ -26,21 +26,21 @@ export type RowSave<Values, Version> = {
 }
 
 type RowFormOptions<Values extends FieldValues, Version> = {
-  /** Names the draft by form and row, e.g. 'watch:new'; does not change. */
+  /** Name of the draft, e.g. 'watch:new'; must not change. */
   name: string
   schema: ZodMiniType<Values, Values>
-  /** The row as it was fetched, undefined for a new one. The draft stores it: pass only what saving needs. */
+  /** Undefined for a new row. The draft stores it, so pass only what saving needs. */
   opened: Version
   valuesOf: (version: Version) => Values
-  /** Ask before the form is left with changes. Default: true; `question` must then be rendered. */
+  /** Ask before leaving with changes; render `question` then. Default: true. */
   asks?: boolean
-  /** Leaving would lose something beside the fields, such as an upload. */
+  /** True while e.g. an upload is unfinished. */
   isUnfinished?: boolean
 }
 
 /**
- * The form of a row in the dashboard: react-hook-form with a schema, a draft on the device, and a question before changes
- * are left. A draft is saved over the version that it began with, so that a newer version is not overwritten unseen.
+ * A draft is saved over the version it began with, so that a newer version is not overwritten
+ * unseen.
  */
 export function useRowForm<Values extends FieldValues, Version = undefined>({
   name,
@@ -51,7 +51,6 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   isUnfinished = false,
 }: RowFormOptions<Values, Version>) {
   const draftName = rowDraft(name)
-  /** The draft that the form began with, until it is discarded. */
   const [draft, setDraft] = useState(() => openDraft(draftName))
   const [seen, setSeen] = useState(() => (draft?.seen === undefined ? opened : (draft.seen as Version)))
   const [beside, keepBeside] = useState(draft?.beside)
@@ -73,20 +72,20 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   useEffect(() => keep(), [seen, beside])
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep() }), [form])
 
-  /** Removes the draft once the row was saved, or its changes discarded. */
+  /** Call after saving or discarding. */
   function clear() {
     isClosed.current = true
     removeDraft(draftName)
   }
 
-  /** Empties the form and removes its draft; the form stays open. */
+  /** The form stays open. */
   function startAnew() {
     removeDraft(draftName)
     form.reset(valuesOf(opened) as DefaultValues<Values>)
     setSeen(opened)
     keepBeside(undefined)
     setDraft(undefined)
-    // After the next render, which removes the notice that has the focus.
+    // The next render removes the notice that has the focus.
     setTimeout(() => form.setFocus(Object.keys(valuesOf(opened))[0] as Path<Values>))
   }
 
@@ -94,48 +93,46 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   return {
     ...useUnsavedChanges(asks && (isDirty || isUnfinished), clear),
     form,
-    /** The version that saving writes over. */
+    /** Saving writes over this version. */
     seen,
     setSeen,
-    /** The id of a row to be added, the same for every attempt: one whose response was lost is not added twice. */
+    /** Every attempt has the same ID, so that a retry adds no second row. */
     sendingId: () => sendingId(draftName),
-    /** Makes the next attempt add another row. */
     renewId: () => renewId(draftName),
-    /** Says that the form began with a draft. Render it always. */
+    /** Render it always. */
     notice: <DraftNotice keptAt={draft?.savedAt} onDiscard={startAnew} />,
     draft,
     startAnew,
     clear,
-    /** State of the form that is not in its fields, stored in the draft. A changed value is another object. */
+    /** State outside the fields, stored in the draft and replaced on change. */
     beside,
     keepBeside,
   }
 }
 
-/** Two versions of a row, and the changed values of the form. */
 type Versions<Values, Version> = { seen: Version; theirs: Version | undefined; mine: Values }
 
 type VersionedFormOptions<Values extends FieldValues, Version> = RowFormOptions<Values, Version> & {
   conflict: ConflictWords<Values> & {
-    /** Reduces the row of a conflict to what the form needs. */
     versionOf?: (row: never) => Version
-    /** The values that 'Keep mine' saves, and 'Make it a new one' if theirs is undefined. Default: mine. */
+    /**
+     * Values for 'Keep mine', and for 'Make it a new one' if `theirs` is undefined. Default: mine.
+     */
     mineOver?: (versions: Versions<Values, Version>) => Values
-    /** Their version with the changes made here, offered if no field was changed by both. */
+    /** Offered if no field was changed by both. */
     merge?: (versions: Versions<Values, Version>) => Values
-    /** A deleted row can be added as a new one. */
+    /** A deleted row can be added again. */
     canStartAnew?: boolean
   }
-  /** The field that has the focus once a version was chosen. */
   firstField: Path<Values>
   save: RowSave<Values, Version>
   onInvalid?: SubmitErrorHandler<Values>
-  /** Called after a failure that is no conflict. */
+  /** Not called for conflicts. */
   onFailure?: (error: AppError) => void
   onClose: () => void
 }
 
-/** `useRowForm` that saves, closes, and lets the owner choose a version if somebody else saved the row meanwhile. */
+/** Saves, closes, and asks which version to keep on a conflict. */
 export function useVersionedForm<Values extends FieldValues, Version>({
   conflict: { versionOf, mineOver, merge, canStartAnew, ...words },
   firstField,
@@ -146,7 +143,7 @@ export function useVersionedForm<Values extends FieldValues, Version>({
   ...options
 }: VersionedFormOptions<Values, Version>) {
   const { valuesOf, isUnfinished } = options
-  /** The version that was saved meanwhile, null if the row was deleted; undefined without a conflict. */
+  /** Null if the row was deleted; undefined without a conflict. */
   const [theirs, setTheirs] = useState<Version | null>()
   const row = useRowForm({ ...options, isUnfinished: isUnfinished || theirs !== undefined })
   const { form, seen, setSeen, leave } = row
@@ -165,13 +162,12 @@ export function useVersionedForm<Values extends FieldValues, Version>({
       leave(onClose)
     }, onInvalid)(event)
 
-  /** Goes on over another version, of a new row over none, with those values. */
   function goOn(version: Version | undefined, values?: Values) {
     if (values) form.reset(values, { keepDefaultValues: true })
     setSeen(version as Version)
     setTheirs(undefined)
     save.reset()
-    // After the next render, which removes the notice that has the focus.
+    // The next render removes the notice that has the focus.
     setTimeout(() => form.setFocus(firstField))
   }
 
@@ -179,15 +175,15 @@ export function useVersionedForm<Values extends FieldValues, Version>({
 
   return {
     ...row,
-    /** Why it was not saved, except for a conflict, which the notice shows. */
+    /** Null for a conflict, which the notice shows. */
     failure: save.error instanceof VersionConflict ? null : save.error,
     submit: (event?: SubmitEvent) => void saveOver(seen, event),
-    /** The conflict and the draft. Render it always. */
+    /** Render it always. */
     notice: (
       <>
         {theirs !== undefined && (
           <ConflictNotice
-            // Another version of theirs starts the notice over.
+            // A newer version remounts the notice.
             key={JSON.stringify(theirs)}
             {...words}
             control={form.control as unknown as Control<Values>}

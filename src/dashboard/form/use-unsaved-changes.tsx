@@ -12,7 +12,7 @@ const usual: Words = {
   cancel: 'Keep editing',
 }
 
-/** Registers a form with changes, so that the dashboard holds it if the session ends (`lib/drafts/unsaved.ts`). */
+/** Keeps the dashboard open if the session ends (`lib/drafts/unsaved.ts`). */
 export function useNoteUnsaved(hasChanges: boolean): void {
   useEffect(() => {
     if (hasChanges) return unsaved.add()
@@ -20,14 +20,11 @@ export function useNoteUnsaved(hasChanges: boolean): void {
 }
 
 /**
- * Asks before a form with changes is left: by a link, by Back, or by closing its dialog,
- * whose being open is part of the address. The browser asks before the page itself is left.
+ * Asks before a form with changes is left; the browser asks before unload.
  *
- * @param onLeave called before the form goes, saved or with its changes discarded
- * @param words of the question, where it is not about a form
- * @returns `question`, to be rendered inside the form's dialog; `leave`, which goes without
- * asking, e.g. after a save, and nowhere once the form has been left; `ask`, which goes
- * elsewhere at the same address, after the question where there are changes
+ * @param onLeave called before the form closes
+ * @returns `question` to render inside the dialog; `leave`, which does not ask; `ask`, for an
+ * action on the same URL
  */
 export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void, words = usual) {
   const mayLeave = useRef(false)
@@ -61,7 +58,7 @@ export function useUnsavedChanges(hasChanges: boolean, onLeave?: () => void, wor
     ),
     leave(go: () => void) {
       if (!isOpen.current) return
-      // For good: a step back asks the blocker a moment later, and then the form is gone.
+      // Stays true, because Back checks the blocker later.
       mayLeave.current = true
       onLeave?.()
       go()
@@ -77,13 +74,12 @@ type LeaveQuestionProps = {
   hasChanges: boolean
   mayLeave: RefObject<boolean>
   words: Words
-  /** Where `ask` wants to go. */
   asked?: () => void
   onLeave?: () => void
   onAnswer: () => void
 }
 
-/** A component, so that a form without the question has no blocker: the router takes one at a time. */
+/** A separate component, because the router takes one blocker at a time. */
 function LeaveQuestion({ hasChanges, mayLeave, words, asked, onLeave, onAnswer }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>

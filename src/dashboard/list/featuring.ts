@@ -12,11 +12,7 @@ type FeaturedRow = ListedRow & { featured: boolean }
 
 const featuringKey = <Row extends ListedRow>({ table }: Changeable<Row>) => [...table.keys.all, 'featuring']
 
-/**
- * Features rows, or no longer. `useFeaturing` shows the change while it is pending, so a failure needs no rollback.
- *
- * @param said the title of the toast of a success; without it, there is none
- */
+/** `useFeaturing` shows pending changes, so a failure needs no rollback. */
 export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, said?: (featured: boolean) => string) {
   const client = useQueryClient()
   const { table } = list
@@ -28,7 +24,7 @@ export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, s
     )
   return useMutation({
     mutationKey,
-    // Changes run one after the other, so that the last one chosen wins.
+    // Changes run in order, so that the last one wins.
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ ids, featured, onDone }: BulkFeaturing) =>
       featureRows(table, {
@@ -41,7 +37,7 @@ export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, s
       }),
     onSuccess: (_changed, { ids, featured }) =>
       said && notify.success(said(featured), undefined, undoable(table.name, ids, begun())),
-    // Unlike `meta.invalidates`, not awaited: after a failure the old state is shown at once.
+    // Unlike `meta.invalidates`, not awaited: a failure shows the old state immediately.
     onSettled() {
       for (const queryKey of staleAfter(list)) void askAgain(client, queryKey)
     },
@@ -49,7 +45,6 @@ export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, s
   })
 }
 
-/** The rows with a pending change, by id: whether it features them. */
 export function useFeaturing<Row extends ListedRow>(list: Changeable<Row>): Map<string, boolean> {
   const changes = useMutationState({
     filters: { mutationKey: featuringKey(list), status: 'pending' },

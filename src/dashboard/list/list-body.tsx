@@ -8,20 +8,15 @@ import { ListRows } from './list-rows'
 
 type ListBodyProps<Row extends { id: string }> = {
   query: UseQueryResult<ListPage<Row>>
-  /** The title of a failure, e.g. 'Failed to Load Subscribers'. */
   failure: string
-  /** What stands where the rows are on their way. */
   loading: Elements
-  /** What stands where there are no rows. */
   empty: Elements
   pageSize: number
-  /** The page that the address asks for, counted from 1. */
   page: number
   onPage: (page: number) => void
   children: (rows: Row[]) => Elements
 }
 
-/** A list in whichever state it is: on its way, failed, empty, or there with its pages. */
 export function ListBody<Row extends { id: string }>({
   query,
   failure,
@@ -53,7 +48,6 @@ export function ListBody<Row extends { id: string }>({
 
 type StaleNoticeProps = { message: string; busy: boolean; onRetry: () => void }
 
-/** The rows are there, but could not be asked for again. */
 export function StaleNotice({ message, busy, onRetry }: StaleNoticeProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger pl-4 text-md">

@@ -11,7 +11,6 @@ import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, 
 import { explained, RefusedRows } from './refused-rows'
 import { useStatusChange } from './use-status-change'
 
-/** Opens the form of the row that is in the way. */
 function useRemedy() {
   const [, edit] = useEdited()
   return (error: AppError): NotifyAction | undefined => {
@@ -21,7 +20,6 @@ function useRemedy() {
   }
 }
 
-/** Sets the status of a row; shown at once, and taken back where it fails. */
 export const useSetStatus = <Row extends ListedRow & { status: string }>(list: Changeable<Row>) =>
   useStatusChange<Row>({
     source: list.table.name,
@@ -31,7 +29,6 @@ export const useSetStatus = <Row extends ListedRow & { status: string }>(list: C
     meta: { failure: list.words.statusNotSet, remedy: useRemedy(), invalidates: list.alsoStale },
   })
 
-/** Deletes a row, which is gone from the lists as soon as the answer is there. */
 export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }: Changeable<Row>) {
   const client = useQueryClient()
   const queryKey = table.keys.lists()
@@ -39,7 +36,7 @@ export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }:
     mutationFn: (id: string) => removeRow(table, id),
     onSuccess: (_data, id) =>
       void client.setQueriesData<ListPage<Row>>({ queryKey }, (page) => page && withoutRow(page, id)),
-    // Not waited for: whoever asked is answered at once.
+    // Don't await the refetch, so the mutation resolves immediately.
     onSettled: () => void askAgain(client, queryKey),
     meta: {
       success: words.removed,
@@ -50,13 +47,12 @@ export function useRemoveRow<Row extends ListedRow>({ table, words, alsoStale }:
   })
 }
 
-/** What a change of its rows makes stale. */
 export const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Changeable<Row>) => [
   table.keys.lists(),
   ...alsoStale,
 ]
 
-// Of many at a time: `useBulk` says what it came to.
+// `useBulk` reports the result.
 
 export const useSetStatuses = <Row extends ListedRow>(list: Changeable<Row>) =>
   useMutation({

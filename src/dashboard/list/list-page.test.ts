@@ -14,7 +14,7 @@ const pastEnd = {
 const row = (id: string) => ({ id, status: 'new' })
 
 describe('fetchListPage', () => {
-  it('asks for the rows of a page, counted from 0', async () => {
+  it('requests a range of rows, counted from 0', async () => {
     const ask = vi.fn(async (_first: number, _last: number, _count?: string) => answer([row('a')], 60))
     expect(await fetchListPage(3, ask)).toEqual({ number: 3, rows: [row('a')], total: 60 })
     expect(ask.mock.calls).toEqual([
@@ -23,28 +23,25 @@ describe('fetchListPage', () => {
     ])
   })
 
-  it.each([3, 9])(
-    'gives the last page where page %i of 2 is asked for, and never asks for a count there',
-    async (number) => {
-      const ask = vi.fn(async (first: number, _last: number, count?: string) => {
-        if (first >= 26 && count) return pastEnd
-        return answer(first < 26 ? [row('z')] : [], 26)
-      })
-      expect(await fetchListPage(number, ask)).toEqual({ number: 2, rows: [row('z')], total: 26 })
-    },
-  )
+  it.each([3, 9])('returns the last page for page %i of 2, and requests no count with its rows', async (number) => {
+    const ask = vi.fn(async (first: number, _last: number, count?: string) => {
+      if (first >= 26 && count) return pastEnd
+      return answer(first < 26 ? [row('z')] : [], 26)
+    })
+    expect(await fetchListPage(number, ask)).toEqual({ number: 2, rows: [row('z')], total: 26 })
+  })
 
-  it('gives an empty first page as it is', async () => {
+  it('returns an empty first page', async () => {
     expect(await fetchListPage(1, async () => answer([], 0))).toEqual({ number: 1, rows: [], total: 0 })
   })
 
-  it('throws what failed otherwise', async () => {
+  it('throws other failures', async () => {
     const failed = { data: null, error: { message: 'permission denied' } } as unknown as PostgrestResponse<Row>
     await expect(fetchListPage(2, async () => failed)).rejects.toMatchObject({ code: 'PERMISSION_ERROR' })
   })
 })
 
-it('changes and takes away one row of a page, and leaves the page that was', () => {
+it('changes and removes a row without mutating the page', () => {
   const page = { number: 1, rows: [row('a'), row('b')], total: 7, others: 2 }
   expect(withChange(page, 'b', { status: 'resolved' })).toEqual({
     ...page,
@@ -55,14 +52,14 @@ it('changes and takes away one row of a page, and leaves the page that was', () 
   expect(page.rows).toHaveLength(2)
 })
 
-it('says how many rows there are, or match', () => {
+it('describes how many rows there are or match', () => {
   expect(countLine(1204, 'inquiry', 'inquiries', false)).toBe('1,204 inquiries')
   expect(countLine(1, 'inquiry', 'inquiries', true)).toBe('1 inquiry matches')
   expect(countLine(0, 'inquiry', 'inquiries', true)).toBe('0 inquiries match')
 })
 
 describe('matching', () => {
-  it('asks for rows that match every pattern, and for all rows without one', () => {
+  it('requires every pattern, and returns all rows without one', () => {
     const likeAllOf = vi.fn()
     matching({ likeAllOf, or: vi.fn() }, [])
     expect(likeAllOf).not.toHaveBeenCalled()
@@ -70,7 +67,7 @@ describe('matching', () => {
     expect(likeAllOf).toHaveBeenCalledWith('search_text', ['%lindqvist%', '%jorg%'])
   })
 
-  it('asks as well for rows that were found by something else of theirs', () => {
+  it('includes rows that were found through other tables', () => {
     const or = vi.fn()
     matching({ likeAllOf: vi.fn(), or }, ['%sn12%', '%voss%'], ['one', 'two'])
     expect(or).toHaveBeenCalledWith('search_text.like(all).{%sn12%,%voss%},id.in.(one,two)')

@@ -6,21 +6,18 @@ import type { ListedRow, Table } from '@/lib/table'
 import { liveQuery } from '../live-query'
 import { fetchRows } from './list.api'
 
-/** Rows that a page of a list of the dashboard holds. */
 export const pageSize = 25
 
-/** A page of a list, counted from 1, and how many rows match in all. */
+/** `number` counts from 1; `total` counts all matching rows. */
 export type ListPage<Row> = { number: number; rows: Row[]; total: number }
 
-/** As `select` of supabase-js takes it. */
 type RowCount = 'exact' | undefined
 
 /**
- * Asks for a page; one past the end, e.g. after deletions, becomes the last. Rows past the first page are
- * asked for apart from their count: with it, PostgREST answers 416 where there are none.
+ * A page past the end becomes the last. Later pages are counted separately, because PostgREST
+ * responds with 416 to an empty range with a count.
  *
- * @param ask the rows from `first` to `last`, counted from 0, with or without their count
- * @param size rows of a page
+ * @param ask rows from `first` to `last`, counted from 0
  * @throws AppError
  */
 export async function fetchListPage<Row>(
@@ -39,14 +36,13 @@ export async function fetchListPage<Row>(
   return { number, rows, total }
 }
 
-/** How many rows there are, or match, e.g. '1,204 inquiries' or '3 inquiries match'. */
+/** Returns e.g. '1,204 inquiries' or '3 inquiries match'. */
 export function countLine(total: number, one: string, many: string, isNarrowed: boolean): string {
   const rows = `${countText(total)} ${total === 1 ? one : many}`
   if (!isNarrowed) return rows
   return `${rows} ${total === 1 ? 'matches' : 'match'}`
 }
 
-/** The page once a row has been changed. */
 export function withChange<Row extends { id: string }, Page extends ListPage<Row>>(
   page: Page & ListPage<Row>,
   id: string,
@@ -55,24 +51,20 @@ export function withChange<Row extends { id: string }, Page extends ListPage<Row
   return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
 }
 
-/** The page once a row has been deleted. */
 export function withoutRow<Page extends ListPage<{ id: string }>>(page: Page, id: string): Page {
   const rows = page.rows.filter((row) => row.id !== id)
   return { ...page, rows, total: page.total - (page.rows.length - rows.length) }
 }
 
-/** A query of a table with a folded `search_text`. */
 type Searched = {
   likeAllOf(column: 'search_text', patterns: readonly string[]): Searched
   or(conditions: string): Searched
 }
 
 /**
- * Narrows a query to the rows whose `search_text` matches every pattern. As one condition: of several on one column the
- * embedded backend keeps the last.
+ * The embedded backend keeps only the last of several conditions on a column.
  *
- * @param patterns as `search_patterns` of the database gives them: they have no character with a meaning in a list
- * @param also ids of rows that are found by something else of theirs
+ * @param also IDs of further rows
  */
 export function matching<Q extends Searched>(query: Q, patterns: string[], also: string[] = []): Q {
   if (patterns.length === 0) return query
@@ -80,7 +72,7 @@ export function matching<Q extends Searched>(query: Q, patterns: string[], also:
   return query.or(`search_text.like(all).{${patterns.join(',')}},id.in.(${also.join(',')})`) as Q
 }
 
-/** Rows of a table that stand outside its list, as a page of it: a status that is set shows in them as in the list. */
+/** Rows outside their list, under its key so that status changes show in both. */
 export function rowsByIdQuery<Row extends ListedRow>(table: Table<Row, ListedRow>, ids: string[]) {
   const fetchPage = async (signal: AbortSignal): Promise<ListPage<Row>> => {
     const rows = await fetchRows(table, ids, signal)

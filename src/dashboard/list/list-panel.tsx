@@ -16,26 +16,21 @@ import type { OpenList } from './use-list'
 type ListPartProps<Row extends ListedRow> = { list: OpenList<Row> }
 
 type ListRowsProps<Row extends ListedRow> = ListPartProps<Row> & {
-  /** What stands where the rows are on their way; as many lines where it is left out. */
   loading?: Elements
-  /** What stands where there are no rows; the list's words where it is left out. */
   empty?: Elements
   children: (rows: Row[]) => Elements
 }
 
 type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
-  /** Below the title; how many there are where it is left out. */
+  /** Default: the number of rows. */
   line?: string
-  /** Beside the title; the export where it is left out, if the list has one. */
+  /** Default: the export. */
   actions?: Elements
   searchClass?: string
-  /** What one of its rows has opened. */
   dialog?: Elements
-  /** Asks before a row is deleted; in the list's words where it is left out. */
   removal?: Elements
 }
 
-/** A list of the owner's with everything around it; its rows are drawn by `children`. */
 export function ListPanel<Row extends ListedRow>({
   list,
   line,
@@ -62,7 +57,6 @@ export function ListPanel<Row extends ListedRow>({
 
 const ids = (rows: ListedRow[]) => rows.map(({ id }) => id)
 
-/** The rows, in whichever state they are, and above them what is done with those that are selected. */
 export function RowsOfList<Row extends ListedRow>({
   list,
   loading = <RowSkeletons />,
@@ -105,7 +99,6 @@ export function RowsOfList<Row extends ListedRow>({
   )
 }
 
-/** That the list shows the one row that the address names, and the way to all of them. */
 function OneRowNotice<Row extends ListedRow>({ list: { words, query, change } }: ListPartProps<Row>) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-2 border-brass pl-4 text-[0.9375rem]">
@@ -125,11 +118,10 @@ function OneRowNotice<Row extends ListedRow>({ list: { words, query, change } }:
 }
 
 type RemovalDialogProps<Row extends ListedRow> = ListPartProps<Row> & {
-  /** What is asked of some rows instead, from the row and what deletes it. */
+  /** Replaces the question for some rows. */
   instead?: (row: Row, remove: () => void) => Partial<ConfirmDialogProps> | undefined
 }
 
-/** Asks before the row is deleted that `askToRemove` was told of. */
 export function RemovalDialog<Row extends ListedRow>({
   list: { words, removed, askToRemove, remove, selection },
   instead,

@@ -5,9 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { useRowsInTurn } from './list-rows'
 
 const numbers = Array.from({ length: 25 }, (_, index) => index)
-/** How many rows each rendering had. */
+/** Number of rows per render. */
 let drawn: number[]
-/** Whether the rows are in memory when the list is opened. */
 let isKnown: boolean
 
 beforeEach(() => {
@@ -31,7 +30,7 @@ function open() {
   return router
 }
 
-it('draws the first rows of a list that is opened, then all', async () => {
+it('renders the first rows of a new list, then all', async () => {
   const router = open()
   await act(() => router.navigate('/list'))
   expect(screen.getByRole('button', { name: '25 rows' })).toBeVisible()
@@ -39,7 +38,7 @@ it('draws the first rows of a list that is opened, then all', async () => {
   expect(drawn.at(-1)).toBe(25)
 })
 
-it('draws all at once where Back looks for its place', async () => {
+it('renders all rows at once on Back, to restore the scroll position', async () => {
   const router = open()
   await act(() => router.navigate('/list'))
   await act(() => router.navigate('/'))
@@ -48,7 +47,7 @@ it('draws all at once where Back looks for its place', async () => {
   expect(new Set(drawn)).toEqual(new Set([25]))
 })
 
-it('draws rows that arrive later in two steps as well', async () => {
+it('renders rows that arrive later in two steps', async () => {
   isKnown = false
   const router = open()
   await act(() => router.navigate('/list'))

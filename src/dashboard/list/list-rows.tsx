@@ -13,19 +13,13 @@ import type { ListPage } from './list-page'
 
 type ListRowsProps<Row extends { id: string }> = {
   list: ListPage<Row>
-  /** Whether the rows are those of before, while the ones that are asked for are on their way. */
   isStale: boolean
-  /** Counted from 1. */
   page: number
   pageSize: number
   onPage: (page: number) => void
   children: (rows: Row[]) => Elements
 }
 
-/**
- * The rows of a list that is there, the first of them before the rest, and its pages.
- * They are marked for `useRowFocus`.
- */
 export function ListRows<Row extends { id: string }>({
   list,
   isStale,
@@ -45,19 +39,19 @@ export function ListRows<Row extends { id: string }>({
       <div
         {...rowFocus}
         aria-busy={isStale || !isWhole}
-        // What is selected or changed in them may not match what is asked for by now.
+        // Stale rows may no longer match.
         inert={isStale}
         className={cn('transition-opacity duration-200', isStale && 'opacity-60')}
       >
         {children(rows)}
       </div>
-      {/* Where it will stay. */}
+      {/* Rendered last, where it will stay. */}
       {isWhole && <Pager page={isStale ? page : list.number} pageSize={pageSize} total={list.total} onPage={onPage} />}
     </>
   )
 }
 
-/** The page that was asked for is past the end, e.g. since its last row was deleted: the address names the one shown. */
+/** Corrects a URL past the last page, e.g. after a deletion. */
 function useSettledPage(asked: number, shown: number) {
   const [, setParameters] = useSearchParams()
   const settle = useEffectEvent(() => {
@@ -72,15 +66,13 @@ function useSettledPage(asked: number, shown: number) {
   }, [asked, shown])
 }
 
-/** About what a screen shows of a list. */
 const firstRows = 8
 
 /**
- * The rows of a list, which come in two steps: the first of them at once, then all in a rendering
- * that taps and keys need not wait for. Only where the list's place is to be found again, by Back,
- * all are there at once. Rows that change later do so as ever.
+ * The rows after the first screen render later. Back renders all at once, to restore the scroll
+ * position.
  *
- * @returns the rows to show now; the same array as long as the rows are the same
+ * @returns the same array while the rows are the same
  */
 export function useRowsInTurn<Row>(rows: Row[]): Row[] {
   const isWhole = useDeferredValue(rows.length > 0, useNavigationType() === 'POP')
@@ -88,15 +80,12 @@ export function useRowsInTurn<Row>(rows: Row[]): Row[] {
 }
 
 type PagerProps = {
-  /** Counted from 1. */
   page: number
   pageSize: number
-  /** How many rows match in all. */
   total: number
   onPage: (page: number) => void
 }
 
-/** Steps through a list that has more than one page. */
 function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   if (last === 1 && page === 1) return null

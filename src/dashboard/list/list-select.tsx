@@ -1,12 +1,10 @@
 type ListSelectProps<Value extends string> = {
-  /** Names the choice, e.g. 'Status' or 'Order'. */
   label: string
   value: Value
   choices: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
-/** A filter or an order of a list. */
 export function ListSelect<Value extends string>({ label, value, choices, onChange }: ListSelectProps<Value>) {
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm text-muted">

@@ -12,7 +12,6 @@ import { undoOfMany, useBulk } from '../selection/use-bulk'
 import { useRemoveRows } from './list-mutations'
 import type { OpenList } from './use-list'
 
-/** Selects rows, gives them a status, or deletes them. */
 export function ListSelectionBar<Row extends ListedRow>({ list }: { list: OpenList<Row> }) {
   const { words, selection } = list
   const [isAsking, setIsAsking] = useState(false)

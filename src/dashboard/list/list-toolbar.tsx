@@ -12,7 +12,6 @@ type ListToolbarProps<Row extends ListedRow> = {
   searchClass?: string
 }
 
-/** What the list is searched, narrowed and ordered by: one line on a phone, whose choices are folded. */
 export function ListToolbar<Row extends ListedRow>({
   list: { words, selects, filters, change },
   searchClass = 'sm:w-96',

@@ -10,19 +10,15 @@ import { changeInBulk, type OnBulkProgress } from '../selection/bulk'
 import { matching } from './list-page'
 import { explained, type AskWhyNot } from './refused-rows'
 
-// What every list of the owner asks of its table, and does to the rows.
-
-/** Asks whichever table for rows: its description says which columns there are, not the client's types. */
+/** The table is only known at runtime, so the client's types do not apply. */
 const select = (client: SupabaseClient, name: string, columns: string, count?: 'exact') =>
   client.from(name).select<string, Record<string, string>>(columns, { count })
 
-/** A query of whichever table. */
 export type RowQuery = ReturnType<typeof select>
 
-/** The ids of rows that the patterns of a search find by what is not in their own table. */
+/** Returns IDs of rows that match a search through other tables. */
 export type AlsoFound = (patterns: string[], signal: AbortSignal) => Promise<string[]>
 
-/** Which rows of a table are meant: the one, those that hold the words, have the status, and what else it is narrowed to. */
 export type Match = {
   row?: string
   search?: string
@@ -33,13 +29,17 @@ export type Match = {
 
 const clientOf = (): Promise<SupabaseClient> => getSupabase()
 
-/** The patterns by which the database searches; none for an empty search. @throws AppError */
+/**
+ * Returns no patterns for an empty search.
+ *
+ * @throws AppError
+ */
 async function fetchPatterns(search: string, signal: AbortSignal): Promise<string[]> {
   if (search.trim() === '') return []
   return callFunction('search_patterns', { search }, signal)
 }
 
-/** Returns a function that builds a query for the given columns, with the list's filters applied. */
+/** Returns a query builder with the list's filters applied. */
 async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: AbortSignal) {
   const { row, search = '', status = 'all', alsoFound, narrow = (query) => query } = match
   const client = await clientOf()
@@ -52,7 +52,7 @@ async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: Abor
   }
 }
 
-/** By the table's time, ascending or not, and then by the id; or otherwise. */
+/** `true` is ascending by the table's time and ID. */
 type Order = boolean | ((query: RowQuery) => RowQuery)
 
 const inOrder = (query: RowQuery, { orderedBy }: Table, order: Order) =>
@@ -60,7 +60,7 @@ const inOrder = (query: RowQuery, { orderedBy }: Table, order: Order) =>
     ? order(query)
     : query.order(orderedBy, { ascending: order }).order('id', { ascending: order })
 
-/** Gives what asks for the rows from `first` to `last` of those that match, counted from 0. */
+/** Rows count from 0. */
 export async function rowsOf<Row extends ListedRow>(
   table: Table<Row, ListedRow>,
   match: Match,
@@ -75,7 +75,6 @@ export async function rowsOf<Row extends ListedRow>(
       .overrideTypes<Row[], { merge: false }>() as PromiseLike<PostgrestResponse<Row>>
 }
 
-/** The rows with some ids, in no order; those that are gone are left out. */
 export async function fetchRows<Row extends ListedRow>(
   table: Table<Row, ListedRow>,
   ids: string[],
@@ -86,7 +85,6 @@ export async function fetchRows<Row extends ListedRow>(
   return unwrap(await ask(columns).overrideTypes<Row[], { merge: false }>()) as Row[]
 }
 
-/** Of everything that matches, in its order, what comes after a row. */
 export async function fetchRowChunk<Exported extends ListedRow>(
   table: Table<ListedRow, Exported>,
   match: Match,
@@ -105,7 +103,6 @@ export async function fetchRowChunk<Exported extends ListedRow>(
   return chunk as Chunk<ListedRow> as Chunk<Exported>
 }
 
-/** How many rows match. */
 export async function countRows(table: Pick<Table, 'name'>, match: Match, signal: AbortSignal): Promise<number> {
   const ask = await matched(table, match, signal)
   const response = await ask('id', 'exact').limit(1)
@@ -113,7 +110,6 @@ export async function countRows(table: Pick<Table, 'name'>, match: Match, signal
   return response.count ?? 0
 }
 
-/** The ids of all rows that match, however many. */
 export async function fetchMatchingIds(
   table: Pick<Table, 'name'>,
   match: Match,
@@ -130,10 +126,10 @@ export async function fetchMatchingIds(
 }
 
 /**
- * Changes a status that is still what it was.
+ * Changes a status only if it is still `from`.
  *
- * @param taken why it cannot be, where another row has its place by now
- * @throws AppError; `DUPLICATE_ERROR` in that case, `NOT_FOUND_ERROR` where the row is gone
+ * @param taken error if another row has taken the place
+ * @throws AppError; `DUPLICATE_ERROR` in that case, `NOT_FOUND_ERROR` if the row was deleted
  */
 export async function setRowStatus(
   { name }: Table,
@@ -160,8 +156,7 @@ export async function setRowStatus(
 }
 
 /**
- * Adds a row under an id that its form chose. Where an earlier attempt arrived but its
- * answer was lost, that row is updated instead.
+ * Updates the row if an earlier attempt with the same ID added it.
  *
  * @throws AppError
  */
@@ -180,11 +175,11 @@ export async function addRow<Name extends keyof Database['public']['Tables']>(
   const failure = toAppError(error)
   if (failure.code !== 'DUPLICATE_ERROR') throw failure
   const known = unwrap(await client.from(name).update(row).eq('id', id).select('id').abortSignal(signal))
-  // Something else was known.
+  // Another unique value was the duplicate.
   if (known.length === 0) throw failure
 }
 
-/** @throws AppError; `NOT_FOUND_ERROR` where the row is gone already, or is not ours to delete */
+/** @throws AppError; `NOT_FOUND_ERROR` if the row was deleted or is not ours */
 export async function removeRow({ name }: Pick<Table, 'name'>, id: string): Promise<void> {
   const client = await clientOf()
   const signal = AbortSignal.timeout(answerTimeout)
@@ -196,10 +191,10 @@ export type BulkStatus = BulkRemoval & { status: string }
 export type BulkFeaturing = BulkRemoval & { featured: boolean }
 
 /**
- * Gives rows a status; those that have it, or are gone, are passed over.
+ * Skips rows that have the status or were deleted.
  *
- * @returns the ids of those that have been changed
- * @throws AppError; `RefusedRows` where it is known which are in the way
+ * @returns IDs of changed rows
+ * @throws AppError; `RefusedRows` if the rows that prevent it are known
  */
 export async function setRowStatuses(
   { name }: Table,
@@ -215,9 +210,9 @@ export async function setRowStatuses(
 }
 
 /**
- * Deletes rows; those that are gone already are passed over.
+ * Skips deleted rows.
  *
- * @returns the ids of those that have been deleted
+ * @returns IDs of rows deleted now
  * @throws AppError
  */
 export async function removeRows({ name }: Table, { ids, onDone }: BulkRemoval): Promise<string[]> {
@@ -230,10 +225,10 @@ export async function removeRows({ name }: Table, { ids, onDone }: BulkRemoval):
 }
 
 /**
- * Features rows, or no longer; those that need no change, or are gone, are passed over.
+ * Skips rows that need no change.
  *
- * @returns the ids of those that have been changed
- * @throws AppError; `NOT_FOUND_ERROR` where none of a request's rows is there
+ * @returns IDs of changed rows
+ * @throws AppError; `NOT_FOUND_ERROR` if no row of a request exists
  */
 export async function featureRows(
   { name }: Pick<Table, 'name'>,
@@ -245,7 +240,8 @@ export async function featureRows(
     const rows = client.from(name).update({ featured }).in('id', some).neq('featured', featured)
     const changed = unwrap(await rows.select('id').abortSignal(signal))
     if (changed.length > 0) return changed.map(({ id }) => id as string)
-    // No row was changed: none needed it, none exists, or a policy refused. Only the first is no failure.
+    // Zero changed rows: none needed it, none exists, or a policy rejected it. Only the first is no
+    // failure.
     const there = unwrap(await client.from(name).select('featured').in('id', some).abortSignal(signal))
     if (there.length === 0) throw failureOf('NOT_FOUND_ERROR')
     if (there.some((row) => row.featured !== featured)) throw failureOf('PERMISSION_ERROR')

@@ -47,7 +47,6 @@ const letterList = describeList({
   file: { name: (day) => `letters-${day}.csv`, columns: [{ heading: 'who', text: ({ who }) => who }] },
 })
 
-/** Without a search, statuses, a selection and a file, and in orders of its own. */
 const cardList = describeList({
   table: { ...letters, statuses: undefined },
   order: (query, { sort }) => query.order(sort === 'who' ? 'who' : 'sent_at').order('id'),
@@ -82,28 +81,22 @@ function Letters() {
 const ada: Letter = { id: 'a', who: 'Ada', status: 'open', sent_at: '2026-11-21T10:00:00+00:00' }
 const ben: Letter = { id: 'b', who: 'Ben', status: 'open', sent_at: '2026-11-20T10:00:00+00:00' }
 
-/** What the owner reads of a deniedWords. */
-
-/** What the message of a change offers. */
 const undo = expect.objectContaining({ label: 'Undo' })
 
-/** What was asked, e.g. 'PATCH id=eq.a status=eq.open select=id {"status":"sent"}'. */
+/** Requests, e.g. 'PATCH id=eq.a status=eq.open select=id {"status":"sent"}'. */
 let asked: string[] = []
-/** What the backend has. */
 let rows: Letter[] = []
-/** How many rows it says there are, where it gives fewer. */
+/** Reported total, if not all rows are returned. */
 let total = 0
-/** What it refuses. */
 let refused = ''
-/** Whether it has the id that is to be added. */
+/** True if the added ID already exists. */
 let known = false
-/** Such requests are answered once they are released. */
+/** Matching requests wait until released. */
 let late = { to: /^$/, ...hold() }
 function holdBack(to: RegExp) {
   late = { to, ...hold() }
 }
 
-/** The patterns that `search_patterns` returns for words without accents. */
 const patternsOf = (search: string) => search.split(' ').map((word) => `%${word.toLowerCase()}%`)
 
 async function answer(input: RequestInfo | URL, { method, body, signal }: RequestInit = {}) {
@@ -160,7 +153,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-it('asks for the page that the address says, narrowed, ordered and counted', async () => {
+it('requests the page with the filters, order and count of the URL', async () => {
   await open('/?q=Ada%20Voss&status=sent&sort=oldest&kind=card')
   expect(await screen.findByText('2 letters match')).toBeDefined()
   expect(asked).toEqual([
@@ -169,7 +162,7 @@ it('asks for the page that the address says, narrowed, ordered and counted', asy
   expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual(['Ada', 'Ben'])
 })
 
-it('is ordered and cut as it says; a list without a search and a file offers neither', async () => {
+it('applies its own order and page size, and offers neither search nor export', async () => {
   rows = [ada, ben, { ...ada, id: 'c', who: 'Cleo' }]
   await open('/?q=Ada&sort=who', Cards)
   expect(await screen.findByText('3 cards')).toBeVisible()
@@ -180,7 +173,7 @@ it('is ordered and cut as it says; a list without a search and a file offers nei
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
 })
 
-it('counts apart from the rows of a later page', async () => {
+it('counts the rows of a later page in a separate request', async () => {
   rows = Array.from({ length: 60 }, (_, index) => ({ ...ada, id: String(index), who: String(index) }))
   await open('/?page=2')
   expect(await screen.findByText('60 letters')).toBeDefined()
@@ -188,7 +181,7 @@ it('counts apart from the rows of a later page', async () => {
   expect(asked).toEqual([`${columns} offset=25 limit=25`, `${columns} offset=0 limit=1`])
 })
 
-it('narrows by its choices, and says when nothing is there or nothing matches', async () => {
+it('filters by its choices, and distinguishes an empty list from one without matches', async () => {
   rows = []
   await open()
   expect(await screen.findByText('No letters yet.')).toBeDefined()
@@ -197,7 +190,7 @@ it('narrows by its choices, and says when nothing is there or nothing matches', 
   expect(await screen.findByText('No letters match your filters. Try adjusting your search.')).toBeDefined()
 })
 
-it('sets a status from the one that was seen, and takes it back where it is refused', async () => {
+it('sets a status from the one that was seen, and reverts it on rejection', async () => {
   await open()
   const status = await screen.findByLabelText<HTMLSelectElement>('Status of the letter of Ada')
   const choose = (value: string) => act(async () => fireEvent.change(status, { target: { value } }))
@@ -211,7 +204,7 @@ it('sets a status from the one that was seen, and takes it back where it is refu
   expect(status.value).toBe('open')
 })
 
-it('asks before it deletes a row, which is then gone', async () => {
+it('asks before it deletes a row, and then removes the row', async () => {
   await open()
   await click('Delete Ada')
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete letter' }))
@@ -224,7 +217,7 @@ it('asks before it deletes a row, which is then gone', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull())
 })
 
-it('gives many a status and deletes many, and counts what was changed', async () => {
+it('sets the status of many rows and deletes many, and counts the changes', async () => {
   await open('/?sort=oldest')
   await click('Select all 2', 'checkbox')
   await click('Set status')
@@ -245,7 +238,7 @@ it('gives many a status and deletes many, and counts what was changed', async ()
   expect(asked).toContain('DELETE id=in.(a,b) select=id')
 })
 
-it('moves the focus to a row that is in view where the list is scrolled, and the page not at all', async () => {
+it('focuses a visible row in a scrolled list without scrolling the page', async () => {
   await open('/?sort=oldest')
   const box = await screen.findByRole('checkbox', { name: 'Select all 2' })
   const heading = screen.getByRole('heading', { name: 'Ada' })
@@ -267,7 +260,7 @@ it('moves the focus to a row that is in view where the list is scrolled, and the
   focus.mockRestore()
 })
 
-it('selects all that match, also on other pages', async () => {
+it('selects all matching rows, including other pages', async () => {
   rows = Array.from({ length: 30 }, (_, index) => ({ ...ada, id: String(index), who: String(index) }))
   await open('/?status=open')
   await click('Select all 25 on this page', 'checkbox')
@@ -276,7 +269,7 @@ it('selects all that match, also on other pages', async () => {
   expect(asked).toContain('GET select=id status=eq.open order=id.asc limit=1000')
 })
 
-it('exports what matches after the last row of each chunk, without what only a page shows', async () => {
+it('exports all matching rows, without joined columns', async () => {
   await open('/?q=voss')
   await screen.findByText('2 letters match')
   asked = []
@@ -288,11 +281,11 @@ it('exports what matches after the last row of each chunk, without what only a p
   ])
 })
 
-it('says how far a long export is; cancelled, it leaves neither a file nor a message', async () => {
+it('shows the progress of an export; after a cancel there is neither a file nor a message', async () => {
   rows = Array.from({ length: 1234 }, (_, index) => ({ ...ada, id: String(index) }))
   await open('/?q=voss')
   const button = await screen.findByRole('button', { name: 'Export CSV' })
-  // Of the second chunk.
+  // Holds the second chunk.
   holdBack(/ or=/)
   button.focus()
   await click('Export CSV')
@@ -318,7 +311,7 @@ it('says how far a long export is; cancelled, it leaves neither a file nor a mes
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-it('says why there is no file', async () => {
+it('shows why an export failed', async () => {
   rows = []
   await open()
   await click('Export CSV')
@@ -328,7 +321,7 @@ it('says why there is no file', async () => {
   await waitFor(() => expect(notify.failure).toHaveBeenLastCalledWith('Export failed', deniedWords))
 })
 
-it('says that it loads and why it failed; rows that cannot be asked for again stay, and are said to be old', async () => {
+it('shows loading and failure, and marks rows as out of date after a failed refetch', async () => {
   holdBack(/^GET/)
   const client = await open()
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
@@ -347,7 +340,7 @@ it('says that it loads and why it failed; rows that cannot be asked for again st
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-it('goes to the page before the last one, whose only row is deleted', async () => {
+it('shows the previous page after the only row of the last page is deleted', async () => {
   rows = Array.from({ length: 26 }, (_, index) => ({ ...ada, id: String(index), who: `Row ${index}` }))
   await open('/?page=2')
   await screen.findByText('Page 2 of 2')
@@ -359,7 +352,7 @@ it('goes to the page before the last one, whose only row is deleted', async () =
   expect(window.location.search).toBe('')
 })
 
-it('shows the last page where the address asks for one past it, and has its title in focus after a step', async () => {
+it('shows the last page for a page past the end, and focuses the title after a step', async () => {
   rows = Array.from({ length: 27 }, (_, index) => ({ ...ada, id: String(index), who: `Row ${index}` }))
   await open('/?page=9')
   expect(await screen.findByText('Page 2 of 2')).toBeVisible()
@@ -370,7 +363,7 @@ it('shows the last page where the address asks for one past it, and has its titl
 
 const named = '00000000-0000-4000-8000-0000000000a1'
 
-it('shows the one row that the address names, whatever else that asks for, and the whole list again', async () => {
+it('shows only the row named in the URL, and then the whole list', async () => {
   await open(`/?status=sent&q=nothing&page=3&row=${named}`)
   expect(await screen.findByText('Showing one letter')).toBeVisible()
   expect(
@@ -383,7 +376,7 @@ it('shows the one row that the address names, whatever else that asks for, and t
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Letters' })).toHaveFocus())
 })
 
-it('says that the row is gone which the address names, and takes what is no id for none', async () => {
+it('reports that the row in the URL was deleted, and ignores an invalid ID', async () => {
   rows = []
   await open(`/?row=${named}`)
   expect(await screen.findByText('This letter has been deleted.')).toBeVisible()
@@ -395,7 +388,7 @@ it('says that the row is gone which the address names, and takes what is no id f
   expect(asked[0]).not.toContain('id=eq')
 })
 
-it('says while it deletes that it does, and leaves the row where that is refused', async () => {
+it('shows progress while deleting, and keeps the row after a rejection', async () => {
   await open()
   holdBack(/^DELETE/)
   refused = 'DELETE'
@@ -408,7 +401,7 @@ it('says while it deletes that it does, and leaves the row where that is refused
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
-it('goes on after the last row that it has', async () => {
+it('continues after the last fetched row', async () => {
   ;[rows, total] = [[ada], 2]
   await letterList.makeFile({ search: '', kind: 'any' }, () => {}, new AbortController().signal)
   const edge = ada.sent_at
@@ -417,7 +410,7 @@ it('goes on after the last row that it has', async () => {
   )
 })
 
-it('updates the row that an earlier attempt added, whose answer was lost', async () => {
+it('updates the row that an earlier attempt added without a response', async () => {
   const row = { name: 'Ada', brand: 'Own', category: 'Men', description: '', price: 0 }
   await addRow('watches', 'a', row)
   expect(asked).toEqual([expect.stringMatching(/^POST .*"id":"a"/)])

@@ -15,36 +15,29 @@ import { fetchListPage, pageSize, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type AlsoFound, type Match, type RowQuery } from './list.api'
 import type { AskWhyNot } from './refused-rows'
 
-/**
- * What a list is asked for, `row` being the id of the one that it shows; besides, what its own choices and its panel
- * give.
- */
+/** `row` is the ID of a single row to show. Lists add their own choices. */
 export type ListFilters = { search: string; status?: string; sort?: string; row?: string } & Record<string, string>
 
-/** A filter, or an order: its name, and the words for its values, the default first. */
+/** The first option is the default. */
 type Choice = { label: string; options: Record<string, string> }
 
-/** The toast of a success: its title, and its text. */
 type Said = [title: string, text?: string]
 
 export type StatusOf<Row> = Row extends { status: infer Status extends string } ? Status : string
 
 type Words<Row> = {
-  /** Of the panel, e.g. 'Inquiries'. */
   title: string
   one: string
   many: string
-  /** In the search box, e.g. 'Search name, email, message...'; a list without it is not searched. */
+  /** Placeholder of the search box; without it, there is no search. */
   search?: string
-  /** Where there are no rows at all. */
   none: string
-  /** Whose row it is. */
+  /** Name in messages, e.g. of the sender or the watch. */
   nameOf: (row: Row) => string
   failure: string
   noMatch: string
-  /** What is asked before a row is deleted. */
   removal: (row: Row) => { title: string; question: string; detail?: string; note?: string }
-  /** Toasts; of a failure, the title. */
+  /** Toasts; a failure has only a title. */
   statusSet: (row: Row, status: StatusOf<Row>) => Said
   statusNotSet: string
   removed: string | [title: string, text: string]
@@ -53,58 +46,49 @@ type Words<Row> = {
   notExported: (error: AppError) => Said
 }
 
-/** What a list says of itself. */
 type OwnWords = 'search' | 'none' | 'nameOf'
-/** What follows from its table. */
 type NamedWords = OwnWords | 'title' | 'one' | 'many'
 
 export type ListDescription<Row extends ListedRow, Exported extends ListedRow, Page extends ListPage<Row>> = {
   table: Table<Row, Exported>
-  /** Of the table's time, where 'either' lets the owner choose; or one that a choice of the list's own gives. */
+  /** By the table's time; with 'either', the owner chooses. */
   order: 'newest' | 'oldest' | 'either' | ((query: RowQuery, filters: ListFilters) => RowQuery)
-  /** Rows of a page, e.g. so many that they fill their columns. */
   pageSize?: number
-  /** Further parameters of the address, beside search, status and order. */
   choices?: Record<string, Choice>
-  /** Narrows what is asked for by the further choices. */
   narrow?: (query: RowQuery, filters: ListFilters) => RowQuery
-  /** What a search finds besides what its rows hold. */
+  /** Search in other tables. */
   alsoFound?: AlsoFound
-  /** Of a list whose page is more than its rows. */
+  /** For pages with more than rows. */
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
-  /** Of a list whose rows are no table's: returns a function that fetches the next of its file. */
+  /** For rows that come from no table: fetches the next chunk. */
   chunks?: (filters: ListFilters, signal: AbortSignal) => () => Promise<Chunk<Exported>>
-  /** E-mails are written about its rows; each says what became of them (`RowEmails`). */
+  /** Each row shows its emails (`RowEmails`). */
   emailsAbout?: EmailsAbout
-  /** Its rows are somebody's: a change of one makes stale what is told of clients. */
+  /** A change makes data of clients stale. */
   isOfClients?: boolean
-  /** Its rows are answered by e-mail; each has what was answered (`RowReplies`). */
+  /** Each row shows its replies (`RowReplies`). */
   repliesAbout?: RepliesAbout
-  /** Many rows can be selected, and given a status or deleted. */
   isSelectable?: boolean
-  /** What a change of a row makes stale, besides the list. */
+  /** Stale after a change, besides the list. */
   alsoStale?: QueryKey[]
-  /** Why a status cannot be set, where another row has its place. */
+  /** Error if another row has taken the place. */
   taken?: string
-  /** Why a status cannot be set, where the database has refused it. */
+  /** Explains a status that the database refused. */
   whyNot?: AskWhyNot
-  /** Those that are left out are the table's own (`../tables`), and the usual ones. */
+  /** Defaults come from the table (`../tables`) and `usualWords`. */
   words: Pick<Words<Row>, OwnWords> & Partial<Words<Row>>
-  /** The file of an export, of a list that has one; `day` is today's. */
+  /** `day` is today. */
   file?: { name: (day: string) => string; columns: CsvColumn<Exported>[] }
 }
 
-/** A list of the owner's, as everything in this folder takes it. */
 export type List<Row extends ListedRow, Page extends ListPage<Row> = ListPage<Row>> = ReturnType<
   typeof describeList<Row, ListedRow, Page>
 >
 
-/** What is to be known of a list whose rows are changed. */
 export type Changeable<Row extends ListedRow> = Pick<List<Row>, 'alsoStale' | 'taken' | 'whyNot' | 'words'> & {
   table: Table
 }
 
-/** States a list: its table, what it can be narrowed by, its words and its file. */
 export function describeList<
   Row extends ListedRow,
   Exported extends ListedRow,
@@ -147,9 +131,7 @@ export function describeList<
     statuses,
     selects,
     words: { ...usualWords(named), ...named },
-    // Of the file, where it is exported.
     fileName: () => file!.name(shopDay(new Date())),
-    /** Makes the file of everything that matches. */
     makeFile: (filters: ListFilters, onProgress: (done: number, total: number) => void, signal: AbortSignal) =>
       exportCsv<Exported>(
         file!.columns,
@@ -157,7 +139,7 @@ export function describeList<
           ((cursor) => fetchRowChunk(table, matchOf(filters), isAscending(filters), cursor, signal)),
         onProgress,
       ),
-    /** Of everything that matches, what comes after a row, with the columns of another description of its table. */
+    /** Uses the columns of another description of the table. */
     chunkOf: <Other extends ListedRow>(
       other: Table<ListedRow, Other>,
       filters: ListFilters,
@@ -171,7 +153,6 @@ export function describeList<
         queryFn: ({ signal }) => fetchPage(filters, page, signal),
         placeholderData: keepPreviousData,
       }),
-    /** The ids of all that match, asked for when they are to be selected. */
     matching: (filters: ListFilters) =>
       queryOptions({
         queryKey: [...table.keys.all, 'matching', filters],
@@ -185,7 +166,6 @@ export function describeList<
 const labelsOf = (choices: { value: string; label: string }[]) =>
   Object.fromEntries(choices.map(({ value, label }) => [value, label]))
 
-/** What the house says of rows unless a list has words of its own. */
 function usualWords<Row>({ one, many, nameOf }: Pick<Words<Row>, NamedWords>): Omit<Words<Row>, NamedWords> {
   const [One, Many] = [one, many].map(capital)
   return {

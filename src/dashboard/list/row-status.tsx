@@ -6,11 +6,10 @@ import { useSetStatus } from './list-mutations'
 type RowStatusProps<Row extends ListedRow & { status: string }> = {
   list: Changeable<Row> & Pick<List<Row>, 'statuses'>
   row: Row
-  /** Where it is not somebody's, e.g. 'Status of Tidewater 300'. */
+  /** Accessible name, e.g. 'Status of Tidewater 300'. */
   label?: string
 }
 
-/** The status of a row, which can be changed freely. */
 export function RowStatus<Row extends ListedRow & { status: string }>({
   list,
   row,

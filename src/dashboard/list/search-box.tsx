@@ -6,14 +6,12 @@ import { isComposing } from '@/lib/is-composing'
 import { searchedAddress } from './use-list-address'
 
 type SearchBoxProps = {
-  /** What the address asks for. */
   value: string
-  /** Contains 'Search', e.g. 'Search watches...': the shortcut finds the box by it. */
+  /** The keyboard shortcut finds the box by the word 'Search'. */
   placeholder: string
   className?: string
 }
 
-/** Searches a list as one types. */
 export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
   const { text, type, apply, applyRest } = useTypedSearch(value, searchedAddress)
   const input = useRef<HTMLInputElement>(null)

@@ -56,7 +56,7 @@ const step = (by: number) =>
   })
 const rest = () => act(async () => await new Promise((resolve) => setTimeout(resolve, 270)))
 
-it('searches when typing rests', async () => {
+it('searches when typing pauses', async () => {
   const close = open('/list?page=3&status=new')
   type('ad')
   type('ada ')
@@ -70,7 +70,7 @@ it('searches when typing rests', async () => {
   close()
 })
 
-it('keeps what is being typed when a filter is chosen meanwhile', async () => {
+it('keeps typed text when a filter is chosen', async () => {
   const close = open()
   type('ada')
   await click('Status')
@@ -80,7 +80,7 @@ it('keeps what is being typed when a filter is chosen meanwhile', async () => {
   close()
 })
 
-it('searches what is being typed as soon as the box loses the focus', async () => {
+it('searches immediately when the box loses focus', async () => {
   const close = open()
   type('ada')
   await act(async () => fireEvent.blur(box()))
@@ -92,7 +92,7 @@ it('searches what is being typed as soon as the box loses the focus', async () =
   close()
 })
 
-it('searches nothing on a page that was opened meanwhile', async () => {
+it('does not search on a page that was opened meanwhile', async () => {
   const close = open()
   type('ada')
   await click('View')
@@ -101,7 +101,7 @@ it('searches nothing on a page that was opened meanwhile', async () => {
   close()
 })
 
-it('shows the search of the history entry that is stepped to', async () => {
+it('shows the search of the current history entry', async () => {
   const close = open()
   type('eve')
   await rest()

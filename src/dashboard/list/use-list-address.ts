@@ -6,15 +6,14 @@ import { isUuid } from '@shared/uuid'
 
 type Choices = Record<string, readonly string[]>
 
-/** A list's part of the address: search, page, one row, and whatever else it can be narrowed or ordered by. */
 type ListAddress<Chosen extends Choices> = { q: string; page: number; row: string } & {
   [Key in keyof Chosen]: Chosen[Key][number]
 }
 
-/** Where in a list one is: its page, or the one row that it shows. */
+/** Parameters that a new search or filter resets. */
 const places = ['page', 'row']
 
-/** The open entry's address with another search, which begins at its first page. */
+/** The search starts at the first page. */
 export function searchedAddress(search: string): URLSearchParams {
   const parameters = currentParameters()
   for (const place of places) parameters.delete(place)
@@ -39,11 +38,10 @@ function readListAddress<Chosen extends Choices>(parameters: URLSearchParams, ch
 }
 
 /**
- * Reads the list of a tab from the address and writes it there: `q`, `page`, `row`, and
- * the list's own choices. What is malformed reads as its default; defaults are left out.
+ * Malformed values become defaults, which are left out of the URL.
  *
- * @param choices the values that each further parameter may have, the default first; stays the same between renderings
- * @returns the list as it is rendered, a function that changes it, and one that reads it from the address bar now
+ * @param choices values per parameter, the default first; must be stable
+ * @returns the rendered state, a function that changes it, and one that reads the current URL
  */
 export function useListAddress<Chosen extends Choices>(choices: Chosen) {
   const [parameters, setParameters] = useSearchParams()
@@ -52,11 +50,11 @@ export function useListAddress<Chosen extends Choices>(choices: Chosen) {
   const change = useCallback(
     (next: Partial<ListAddress<Chosen>> | { page: number }) => {
       const changed = currentParameters()
-      // Another list begins at its first page, and has all its rows.
+      // A changed list starts at its first page.
       for (const place of places) changed.delete(place)
       const isSearched = readListAddress(changed, choices).q !== address.q
       for (const [key, value] of Object.entries(next)) {
-        // The page is one of the list before the search that was just written into the address bar.
+        // The page belongs to the list before a search that is not yet rendered.
         if (key === 'page' && isSearched) continue
         const isDefault = key === 'page' ? value === 1 : value === '' || value === choices[key]?.[0]
         if (isDefault) changed.delete(key)

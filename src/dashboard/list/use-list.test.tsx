@@ -26,7 +26,7 @@ it.each([
   const { rerender } = render(<Panel />)
   screen.getByRole(before).focus()
   rerender(<Panel list={page} />)
-  // After the frame in which the focus moves.
+  // Focus moves in the next frame.
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(screen.getByRole(after)).toHaveFocus()
 })

@@ -10,11 +10,7 @@ import { useRemoveRow } from './list-mutations'
 import type { ListPage } from './list-page'
 import { useListAddress } from './use-list-address'
 
-/**
- * A list as the address has it: its page, its export, what is selected in it, and the row that is to be deleted.
- *
- * @param fixed what it is asked for besides, e.g. the shop's day
- */
+/** @param fixed further filters, e.g. the shop's day */
 export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
   list: List<Row, Page>,
   fixed?: Record<string, string>,
@@ -24,7 +20,7 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
     [list],
   )
   const [address, change, readNow] = useListAddress<Record<string, string[]>>(choices)
-  // One row is shown whatever else the address asks for.
+  // A single row is shown regardless of other filters.
   const filtersOf = ({ q, row, page: _, ...chosen }: typeof address): ListFilters =>
     row ? { ...usual, ...fixed, search: '', row } : { ...chosen, ...fixed, search: list.words.search ? q : '' }
   const usual = Object.fromEntries(Object.entries(choices).map(([key, [first]]) => [key, first]))
@@ -32,17 +28,17 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
   const page: number = address.row ? 1 : address.page
   const query = useQuery(list.page(filters, page))
   useNamedRow(filters.row, query.isPlaceholderData ? undefined : query.data)
-  // In whichever order, the same rows match.
+  // The order does not change which rows match.
   const match = { ...filters, sort: '' }
   const isChosen = ([key, [usual]]: [string, string[]]) => key !== 'sort' && filters[key] !== usual
   const [removed, askToRemove] = useState<Row>()
   return {
     ...list,
     filters,
-    /** What the address asks for, counted from 1. */
+    /** Page in the URL, counted from 1. */
     pageNumber: page,
     change,
-    /** From the address bar, which may be ahead of what is rendered. */
+    /** The URL may be ahead of the rendered state. */
     readFilters: () => filtersOf(readNow()),
     isNarrowed: Boolean(filters.row) || filters.search !== '' || Object.entries(choices).some(isChosen),
     query,
@@ -60,24 +56,22 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
   }
 }
 
-/** What `useList` gives. */
 export type OpenList<Row extends ListedRow> = Omit<ReturnType<typeof useList<Row, ListPage<Row>>>, 'page' | 'fetchPage'>
 
 /**
- * Brings the one row of a list that the address names (`row=<id>`) into view and gives it the focus, once the list is
- * there; where the row is gone, the title of the panel gets the focus.
+ * Focuses the row in the URL (`row=<id>`), or the panel's title if the row was deleted.
  *
- * @param list what the address asks for; undefined while it is on its way
+ * @param list undefined while loading
  */
 export function useNamedRow(named: string | undefined, list: ListPage<{ id: string }> | undefined): void {
   const arrived = useRef<string>(undefined)
   useEffect(() => {
-    // The row may be refetched, or leave.
+    // Later refetches must not move the focus again.
     if (arrived.current !== named) arrived.current = undefined
     if (!named || !list || arrived.current) return
     const frame = requestAnimationFrame(() => {
       arrived.current = named
-      // Whoever has opened something over a list that was slow stays there.
+      // Focus stays in a menu or dialog that was opened meanwhile.
       if (isInCover(document.activeElement)) return
       const title = document.querySelector<HTMLElement>('[data-row-title]') ?? document.getElementById('panel-title')
       title?.scrollIntoView({ block: 'center' })

@@ -12,7 +12,6 @@ type Row = { id: string; status: 'new' | 'found' | 'closed' }
 const lists = ['rows', 'list'] as const
 const list = queryOptions<ListPage<Row>>({ queryKey: [...lists, 1], enabled: false })
 
-/** A list of one row, whose changes wait for `answer`. */
 function setUp() {
   const client = new QueryClient()
   client.setQueryData(list.queryKey, { number: 1, rows: [{ id: 'a', status: 'new' }], total: 1 })
@@ -44,7 +43,7 @@ function setUp() {
   }
 }
 
-it('shows a status before the answer, and takes it back where that is no', async () => {
+it('shows a status before the response, and reverts it on failure', async () => {
   const { asked, row, choose, settle } = setUp()
   await choose('found')
   expect(row().status).toBe('found')
@@ -52,7 +51,7 @@ it('shows a status before the answer, and takes it back where that is no', async
   expect(row().status).toBe('new')
 })
 
-it('sends one change after the other, and does not take a later one back with an earlier', async () => {
+it('sends changes in order, and keeps a later change when an earlier one fails', async () => {
   const { asked, row, choose, settle } = setUp()
   await choose('found')
   await choose('closed')

@@ -4,7 +4,6 @@ import { cn } from '@/lib/cn'
 
 type RowSkeletonsProps = { count?: number; label?: string; className?: string; rowClass?: string }
 
-/** Rows to come. */
 export function RowSkeletons({
   count = 6,
   label = 'Loading',
@@ -21,7 +20,6 @@ export function RowSkeletons({
   )
 }
 
-/** A list without rows: because there are none, or because none match. */
 export function EmptyState({ title, text }: { title?: string; text: string }) {
   return (
     <div role="status" className="mt-6 border-y border-line px-4 py-16 text-center">
@@ -32,14 +30,12 @@ export function EmptyState({ title, text }: { title?: string; text: string }) {
 }
 
 type ListFailureProps = {
-  /** E.g. 'Failed to Load Watches'. */
   title: string
   message: string
   busy: boolean
   onRetry: () => void
 }
 
-/** A list that could not be loaded, and the way to try again. */
 export function ListFailure({ title, message, busy, onRetry }: ListFailureProps) {
   return (
     <div className="mt-6 border-y border-line px-4 py-14 text-center">

@@ -3,12 +3,10 @@ import type { Elements } from '@/lib/elements'
 
 type PanelSectionProps = {
   title: string
-  /** Stands at the end of the title's line. */
   end?: Elements
   children: Elements
 }
 
-/** A part of what a tab shows, below a hairline. */
 export function PanelSection({ title, end, children }: PanelSectionProps) {
   const id = useId()
   return (

@@ -2,14 +2,12 @@ import type { Elements } from '@/lib/elements'
 
 type PanelProps = {
   title: string
-  /** Below the title, e.g. how many there are; said aloud when it changes. */
+  /** Announced when it changes. */
   line?: string
-  /** Buttons beside the title. */
   actions?: Elements
   children: Elements
 }
 
-/** What a tab of the dashboard holds: its title, its count, its actions, its list. */
 export function Panel({ title, line, actions, children }: PanelProps) {
   return (
     <section aria-labelledby="panel-title">
@@ -29,7 +27,6 @@ export function Panel({ title, line, actions, children }: PanelProps) {
   )
 }
 
-/** Search, filters and order, above a list. */
 export function Toolbar({ children }: { children: Elements }) {
   return <div className="mt-3 flex flex-wrap items-center gap-3 sm:mt-5 sm:gap-4">{children}</div>
 }

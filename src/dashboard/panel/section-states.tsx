@@ -3,14 +3,12 @@ import { RetryButton } from '@/components/retry-button'
 
 type SectionStatesProps = {
   query: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
-  /** Names what is loaded to whoever does not see the skeleton. */
+  /** Loading text for screen readers. */
   waiting: string
-  /** How many rows the skeleton has. */
   rows: number
   failure: string
 }
 
-/** A section's skeleton while its answer is loaded, or its failure and the way to try again. */
 export function SectionStates({ query, waiting, rows, failure }: SectionStatesProps) {
   if (query.data !== undefined) return null
   if (query.errorUpdateCount === 0) {

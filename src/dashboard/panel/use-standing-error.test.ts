@@ -7,12 +7,12 @@ import { useStandingError } from './use-standing-error'
 
 const error = new AppError('NETWORK_ERROR', 'No line', true)
 
-it('keeps the failure of a list while it is asked again, until there is an answer', () => {
+it('keeps the failure of a list during a retry, until there is a response', () => {
   const { result, rerender } = renderHook(useStandingError, {
     initialProps: { data: undefined, error } as { data: unknown; error: AppError | null },
   })
   expect(result.current).toBe(error)
-  // React Query forgets it with the next attempt.
+  // React Query clears the error on each attempt.
   rerender({ data: undefined, error: null })
   expect(result.current).toBe(error)
   rerender({ data: [], error: null })

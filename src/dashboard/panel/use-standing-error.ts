@@ -4,8 +4,8 @@ import type { AppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 
 /**
- * Why a query that has nothing to show has failed, also while it is asked again:
- * React Query forgets it with each attempt, and the message would come and go.
+ * Returns the error of a query without data. React Query clears it on each attempt, which would
+ * make the message flicker.
  */
 export function useStandingError({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): AppError | null {
   const [last, setLast] = useState<AppError | null>(null)
@@ -14,7 +14,7 @@ export function useStandingError({ data, error }: Pick<UseQueryResult, 'data' | 
   return error ?? (data === undefined ? last : null)
 }
 
-/** Says once that a query has failed, and again only after it has succeeded in between. */
+/** Notifies once per failure, and again only after a success. */
 export function useFailureToast(title: string, query: Pick<UseQueryResult, 'data' | 'error'>) {
   const message = useStandingError(query)?.words
   useEffect(() => {

@@ -68,7 +68,7 @@ async function replaceOwnWords() {
   press('Replace it')
 }
 
-it('has what the house has replied already, whoever did', async () => {
+it('shows earlier replies by any owner', async () => {
   replies = [
     {
       id: 'x',
@@ -87,7 +87,7 @@ it('has what the house has replied already, whoever did', async () => {
 const question = () => screen.queryByRole('group', { name: /^Use the template/ })
 const [available, reserved] = ['Dear Ada,\n\nIt is available.', 'Dear Ada,\n\nIt is reserved.']
 
-it('replaces a template that was not touched by the next one, and has its beginning in sight', async () => {
+it('replaces an unchanged template, and shows the beginning of the next one', async () => {
   open(ada)
   await choose('Available')
   await waitFor(() => expect(words().value).toBe(available))
@@ -98,7 +98,7 @@ it('replaces a template that was not touched by the next one, and has its beginn
   expect(words().selectionStart).toBe(0)
 })
 
-it('knows after a reload that a template was not touched', async () => {
+it('recognizes an unchanged template after a reload', async () => {
   open(ada)
   await choose('Available')
   cleanup()
@@ -108,7 +108,7 @@ it('knows after a reload that a template was not touched', async () => {
   expect(words().value).toBe(reserved)
 })
 
-it('asks what becomes of text that was touched: it is added below, and found there', async () => {
+it('asks about edited text, and adds a template below it with the caret at its start', async () => {
   open(ada)
   await choose('Available')
   type(`${available} Truly.`)
@@ -120,12 +120,12 @@ it('asks what becomes of text that was touched: it is added below, and found the
   expect(document.activeElement).toBe(words())
   expect(words().selectionStart).toBe(`${available} Truly.\n\n`.length)
   expect(question()).toBeNull()
-  // The owner's own words stand above it.
+  // Text of the owner stands above the template.
   await choose('Available')
   expect(question()).not.toBeNull()
 })
 
-it('replaces text that was touched only when told to, and brings it back', async () => {
+it('replaces edited text only when told to, and restores it', async () => {
   await replaceOwnWords()
   expect(words().value).toBe(reserved)
   expect(screen.getByText('“Reserved” replaced your text.')).toBeTruthy()
@@ -138,7 +138,7 @@ it('replaces text that was touched only when told to, and brings it back', async
   expect(document.activeElement).toBe(words())
 })
 
-it('loses nothing of what was typed since where the text before is brought back', async () => {
+it('keeps later edits when the previous text is restored', async () => {
   await replaceOwnWords()
   type(`${reserved} For you.`)
   press('Bring back my text')
@@ -151,9 +151,9 @@ it('loses nothing of what was typed since where the text before is brought back'
   expect(words().value).toBe('My own words, and more.')
 })
 
-it('brings back all that was replaced, however many templates came since', async () => {
+it('restores all replaced text after several templates', async () => {
   await replaceOwnWords()
-  // Not touched: it goes without a question.
+  // Unchanged text is replaced without a question.
   await choose('Available')
   expect(words().value).toBe(available)
   type(`${available} Truly.`)
@@ -166,7 +166,7 @@ it('brings back all that was replaced, however many templates came since', async
   expect(words().value).toBe(`My own words.\n\n${available} Truly.`)
 })
 
-it('has what was replaced after a reload, too', async () => {
+it('restores replaced text after a reload', async () => {
   await replaceOwnWords()
   cleanup()
   open(ada)
@@ -175,7 +175,7 @@ it('has what was replaced after a reload, too', async () => {
   expect(words().value).toBe('My own words.')
 })
 
-it('offers no template as text of the owner, once that was emptied', async () => {
+it('offers no template as text of the owner after that was cleared', async () => {
   await replaceOwnWords()
   press('Bring back my text')
   type('')
@@ -184,7 +184,7 @@ it('offers no template as text of the owner, once that was emptied', async () =>
   expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
 })
 
-it('writes to the address that somebody left, and says so', async () => {
+it('sends to the email address that the sender left', async () => {
   known = [{ email: 'ada@work.example', source: 'appointments', at: '2026-11-20T17:00:00+00:00' }]
   open(ada)
   await screen.findByRole('option', { name: 'E-mail to ada@work.example' })
@@ -203,7 +203,7 @@ it('writes to the address that somebody left, and says so', async () => {
   ])
 })
 
-it('offers the known address of somebody who left a telephone number, and says where it comes from', async () => {
+it('offers a known email address for a sender who left a phone number, and names its source', async () => {
   known = [{ email: 'bea@example.com', source: 'inquiries', at: '2026-11-21T05:00:00+00:00' }]
   open(bea, 'watch_requests')
   expect(
@@ -218,7 +218,7 @@ it('offers the known address of somebody who left a telephone number, and says w
   expect(sent).toMatchObject([{ about_id: 'r1', channel: 'email', sent_to: 'bea@example.com' }])
 })
 
-it('records a call where no address is known; what was said may be left out', async () => {
+it('records a call when no email address is known, with optional notes', async () => {
   open(bea, 'watch_requests')
   expect(await screen.findByText('Nothing is sent. We record that you replied.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call Bea' })).toBeTruthy()
@@ -228,7 +228,7 @@ it('records a call where no address is known; what was said may be left out', as
   expect(sent).toMatchObject([{ about_id: 'r1', words: '', channel: 'phone', sent_to: null }])
 })
 
-it('records a call to somebody who left an address, too, and keeps what was typed', async () => {
+it('records a call to a sender who left an email address, and keeps the typed text', async () => {
   open(ada)
   await screen.findByRole('option', { name: 'Phone (you called)' })
   type('Spoke for long.')

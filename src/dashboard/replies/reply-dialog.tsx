@@ -19,7 +19,6 @@ import { replyWays, type ReplyWay } from './reply-ways'
 import { RepliesOfPage, RowReplies } from './row-replies'
 import { useTemplate, type TemplateTrace } from './use-template'
 
-/** Whom the house answers, and what they wrote. They left an e-mail address, a telephone number, or both. */
 export type Recipient = {
   id: string
   name: string
@@ -31,19 +30,16 @@ export type Recipient = {
 
 type ReplyDialogProps = {
   about: RepliesAbout
-  /** Undefined where the row is no longer in the list. */
+  /** Undefined if the row left the list. */
   recipient?: Recipient
-  /** The key that begins those of the lists which show the row. */
+  /** Prefix of the keys of lists with the row. */
   lists: readonly string[]
   onClose: () => void
 }
 
-/**
- * Answers an inquiry or a request by e-mail, or records that it was answered by telephone. What was typed stays on the
- * device until it is sent.
- */
+/** Typed text stays on the device until it is sent. */
 export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyDialogProps) {
-  // The row may leave the list while it is answered.
+  // The row may leave the list during the reply.
   const [recipient, setRecipient] = useState(listed)
   if (!recipient && listed) setRecipient(listed)
   return (
@@ -67,7 +63,7 @@ export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyD
 const leftWords = ({ email, phone }: Recipient) =>
   email ? 'If they write back, it comes to your inbox.' : `They left a phone number: ${phone}.`
 
-/** With an address of their own one can begin to write; without one, what else is known decides how. */
+/** Without an email address of the sender, the form needs the known ones. */
 function WaysToReply(props: ReplyDialogProps & { recipient: Recipient }) {
   const { about, recipient } = props
   const known = useQuery(knownAddressesQuery(about, recipient.id))
@@ -82,7 +78,6 @@ const schemas = {
 }
 const emptyAnswer = () => ({ words: '' })
 
-/** Kept with the words: the way that was chosen, and what templates have put in and replaced. */
 type Beside = { way?: string; templates?: TemplateTrace }
 
 function ReplyForm({
@@ -105,7 +100,7 @@ function ReplyForm({
   const beside = (reply.beside ?? {}) as Beside
   const way = ways.find(({ value }) => value === beside.way) ?? ways[0]
   const isCall = way.channel === 'phone'
-  // A draft brings its own way.
+  // A draft may have another channel.
   if (channel !== way.channel) setChannel(way.channel)
   const send = useMutation({
     mutationFn: withSession((words: string) =>
@@ -115,11 +110,11 @@ function ReplyForm({
       clear()
       onClose()
     },
-    // An earlier version has arrived, or nothing has: what is sent next is a reply of its own.
+    // The refused ID belongs to an earlier version or to none, so the next attempt is a new reply.
     onError: ({ code }) => {
       if (code === 'REFUSED_ERROR') reply.renewId()
     },
-    // A failure is said in the dialog, which stays.
+    // The dialog stays open and shows failures.
     meta: {
       success: isCall ? ['Reply recorded', `${name}, by phone.`] : ['Your reply is on its way', `To ${name}.`],
       invalidates: [replyKeys.lists(), emailKeys.all, lists, ...staleClients],
@@ -153,7 +148,6 @@ function ReplyForm({
           <h3 className="font-sans eyebrow text-muted">They wrote</h3>
           {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
           <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
-          {/* Somebody else may have replied meanwhile. */}
           <div role="status">
             <RepliesOfPage about={about} ids={[id]}>
               <RowReplies id={id} name={name} />

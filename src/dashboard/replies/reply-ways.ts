@@ -4,22 +4,17 @@ import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 import { sentWords, tables } from '../tables'
 
-/** A way to answer somebody. */
 export type ReplyWay = {
-  /** 'own', 'phone', or an address. */
+  /** 'own', 'phone' or an email address. */
   value: string
   label: string
   channel: 'email' | 'phone'
-  /** Another address than that of the row. */
+  /** Null for the row's own address. */
   sentTo: string | null
-  /** Below the field: where an address comes from, or that nothing is sent. */
   hint?: string
 }
 
-/**
- * How somebody can be answered, the likeliest first: at the address that they left, at those by which they are known
- * besides, by telephone.
- */
+/** Returns the ways to reply, the likeliest first. */
 export function replyWays(email: string | undefined, known: KnownAddress[]): ReplyWay[] {
   const own: ReplyWay[] = email ? [{ value: 'own', label: `E-mail to ${email}`, channel: 'email', sentTo: null }] : []
   const others = known
@@ -43,7 +38,6 @@ export function replyWays(email: string | undefined, known: KnownAddress[]): Rep
   return [...own, ...others, call]
 }
 
-/** E.g. 'They gave this address with their inquiry on Monday, November 23, 2026.' */
 function originOf({ source, at }: KnownAddress) {
   const day = longDay(shopDay(toMoment(at)))
   if (source === 'clients') return `This address was entered on ${day}.`

@@ -15,14 +15,14 @@ const email = (kind: string, status: Email['status'] = 'sent'): Email => ({
   again: false,
 })
 
-it('counts the e-mails that went to the visitor, not those to the owner', () => {
+it('counts emails to the visitor but not to the owner', () => {
   expect(summaryOf([email('inquiry-received'), email('owner-inquiry')])).toBe('1 e-mail sent')
   expect(summaryOf([email('inquiry-received'), email('owner-inquiry'), email('reply')])).toBe('2 e-mails sent')
   expect(summaryOf([email('owner-watch-request')])).toBe('E-mails')
   expect(summaryOf([email('reply', 'queued'), email('owner-inquiry')])).toBe('E-mails')
 })
 
-it('says first that one did not arrive', () => {
+it('mentions first that an email did not arrive', () => {
   expect(summaryOf([email('reply', 'bounced'), email('inquiry-received')])).toBe('An e-mail did not arrive')
   expect(summaryOf([email('reply', 'bounced'), email('owner-inquiry', 'given_up')])).toBe('2 e-mails did not arrive')
 })

@@ -21,7 +21,7 @@ import { StatusBadge } from '../row/status-badge'
 
 const Emails = createContext<Map<string, Email[]> | undefined>(undefined)
 
-/** Fetches the e-mails about the rows of a page at once, for the `RowEmails` of each. */
+/** One request serves all rows of a page. */
 export function EmailsOfPage({
   about,
   ids,
@@ -42,7 +42,6 @@ function groupByRow(emails: Email[]) {
   return groups
 }
 
-/** Which e-mails were written about a row, and what became of each; nothing where there are none. */
 export function RowEmails({ id, name }: { id: string; name: string }) {
   const emails = use(Emails)?.get(id)
   if (!emails) return null
@@ -70,11 +69,11 @@ export function RowEmails({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** How many e-mails its sender got; first, whether one did not arrive. */
+/** Mentions failures first. */
 export function summaryOf(emails: Email[]) {
   const lost = emails.filter(needsAttention).length
   if (lost > 0) return lost === 1 ? 'An e-mail did not arrive' : `${lost} e-mails did not arrive`
-  // What the owner was told, nobody else has read.
+  // Emails to the owner do not count.
   const count = emails.filter((email) => email.status === 'sent' && isToVisitor(email)).length
   if (count === 0) return 'E-mails'
   return count === 1 ? '1 e-mail sent' : `${count} e-mails sent`
@@ -98,7 +97,6 @@ function EmailLine({ email, name }: { email: Email; name: string }) {
 
 type SendAgainProps = { email: Pick<Email, 'id' | 'kind'>; name: string }
 
-/** Sends an e-mail again that did not arrive. */
 export function SendAgain({ email: { id, kind }, name }: SendAgainProps) {
   const sendAgain = useMutation({
     mutationFn: () => sendEmailAgain(id),

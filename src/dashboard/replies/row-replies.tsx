@@ -9,7 +9,7 @@ import { Moment } from '../row/moment'
 
 const Replies = createContext<Reply[]>([])
 
-/** Fetches what the house has answered to the rows of a page at once, for the `RowReplies` of each. */
+/** One request serves all rows of a page. */
 export function RepliesOfPage({
   about,
   ids,
@@ -23,7 +23,6 @@ export function RepliesOfPage({
   return <Replies value={data}>{children}</Replies>
 }
 
-/** What the house has answered to a row. Set apart: these are the house's words. */
 export function RowReplies({ id, name }: { id: string; name: string }) {
   const replies = use(Replies).filter(({ about_id }) => about_id === id)
   return replies.map((reply) => (

@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 
-/** Where a template goes: into an empty field or over one before it, below what was typed, or in its place. */
 type Place = 'alone' | 'below' | 'instead'
 
-/** What is kept of the templates beside the text. */
 export type TemplateTrace = {
-  /** What the last template has put in, as it came. */
+  /** Text of the last template, as inserted. */
   begun?: string
-  /** What the template, or the owner's own text, has taken the place of. */
+  /** Text that was replaced and can be restored. */
   replaced?: { title: string; words: string; begun?: string; isTemplate: boolean }
 }
 
 type UseTemplateOptions = {
-  /** What stands in the field. */
   read: () => string
   write: (words: string) => void
   trace: TemplateTrace
@@ -21,24 +18,22 @@ type UseTemplateOptions = {
 }
 
 /**
- * Puts a template into a text area. Text that was not touched since the template before it is replaced; about text that
- * was, the owner is asked, and what was replaced can be brought back, in exchange for what stands there by then. What was
- * put in is then in sight, with the focus at its beginning.
+ * Unchanged template text is replaced. For edited text, the owner is asked, and can swap it back
+ * later.
  *
- * @returns `begin`, which puts it in or asks; `notice`, to be rendered beside the text area; `holdArea`, its ref
+ * @returns `begin` inserts or asks; `notice` belongs beside the text area; `holdArea` is its ref
  */
 export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions) {
   const { begun = '', replaced } = trace
   const area = useRef<HTMLTextAreaElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  /** What is asked about. */
   const [asked, setAsked] = useState<{ title: string; words: string }>()
 
   useEffect(() => {
     if (asked) first.current?.focus()
   }, [asked])
 
-  /** Exchanges the template, with what was made of it, for the owner's own text, and back: neither is lost. */
+  /** Swaps the edited template and the owner's text, so that neither is lost. */
   function swap() {
     if (!replaced) return
     const stood = { words: read(), begun }
@@ -47,7 +42,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
     if (area.current) showFrom(area.current, 0)
   }
 
-  /** What waits to be brought back, unless it is a template as it came. */
+  /** An unchanged template is not worth restoring. */
   const waiting = replaced && replaced.words !== replaced.begun ? replaced : undefined
 
   function put({ title, words }: { title: string; words: string }, place: Place) {
@@ -59,7 +54,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
       below: replaced,
       instead: { title, words: [waiting?.words, typed].filter(Boolean).join('\n\n'), isTemplate: false },
     }
-    // Where text of the owner's own stands above the template, it counts as touched.
+    // Text of the owner above it makes the template count as edited.
     onTrace({ begun: start ? '' : words, replaced: displaced[place] })
     setAsked(undefined)
     if (area.current) showFrom(area.current, start.length)
@@ -129,11 +124,11 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
   }
 }
 
-/** Sets the caret to a place of a text and has that in sight: focus alone may scroll to the end of it. */
+/** Scrolls to the caret, because focus alone may scroll to the end. */
 function showFrom(area: HTMLTextAreaElement, start: number) {
   const whole = area.value
   area.focus()
-  // How high the text above the place is, only the browser knows.
+  // Only the browser knows the height of the text above.
   area.value = whole.slice(0, start)
   const above = start > 0 ? area.scrollHeight : 0
   area.value = whole

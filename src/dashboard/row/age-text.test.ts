@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageText, lengthText } from './age-text'
 
-// 5:30 in the morning of Saturday, by the shop's clock.
+// Saturday, 5:30 a.m. in the shop.
 const now = new Date('2026-11-21T12:30:00Z')
 
 describe('ageText', () => {
@@ -11,13 +11,13 @@ describe('ageText', () => {
     ['2026-11-21T12:29:00Z', '1 minute ago'],
     ['2026-11-21T11:31:00Z', '59 minutes ago'],
     ['2026-11-21T11:30:00Z', '1 hour ago'],
-    // Midnight is the shop's.
+    // Midnight in the shop.
     ['2026-11-21T07:00:00Z', '5 hours ago'],
     ['2026-11-21T06:59:59Z', 'yesterday'],
     ['2026-11-20T07:00:00Z', 'yesterday'],
     ['2026-11-20T06:59:59Z', '2 days ago'],
     ['2023-11-22T12:00:00Z', '1,095 days ago'],
-  ])('of %s is %j', (moment, expected) => {
+  ])('describes %s as %j', (moment, expected) => {
     expect(ageText(new Date(moment), now)).toBe(expected)
   })
 })
@@ -30,7 +30,7 @@ describe('lengthText', () => {
     ['2026-11-19T12:31:00Z', '47 hours'],
     ['2026-11-19T12:30:00Z', '2 days'],
     ['2023-11-22T12:30:00Z', '1,095 days'],
-  ])('since %s is %j', (moment, expected) => {
+  ])('describes the time since %s as %j', (moment, expected) => {
     expect(lengthText(new Date(moment), now)).toBe(expected)
   })
 })

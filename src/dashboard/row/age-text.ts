@@ -3,7 +3,7 @@ import { shopDay } from '@shared/shop-clock'
 
 const oneDay = 24 * 60 * 60_000
 
-/** Days from one to the other, both yyyy-MM-dd. */
+/** Dates have the form yyyy-MM-dd. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / oneDay)
 }
@@ -12,7 +12,7 @@ const plural = (count: number, unit: string) => `${countText(count)} ${unit}${co
 
 const minutesBetween = (moment: Date, now: Date) => Math.floor((now.getTime() - moment.getTime()) / 60_000)
 
-/** How long ago, in hours on the same day of the shop and in its days before, e.g. 'yesterday'. */
+/** Returns e.g. 'yesterday', by the shop's days. */
 export function ageText(moment: Date, now: Date): string {
   const days = daysBetween(shopDay(moment), shopDay(now))
   if (days > 1) return `${countText(days)} days ago`
@@ -23,7 +23,7 @@ export function ageText(moment: Date, now: Date): string {
   return `${plural(Math.floor(minutes / 60), 'hour')} ago`
 }
 
-/** How long something has lasted, e.g. '20 minutes', '31 hours' or, from two days on, '2 days'. */
+/** Returns e.g. '20 minutes', '31 hours' or, from two days on, '2 days'. */
 export function lengthText(moment: Date, now: Date): string {
   const minutes = Math.max(1, minutesBetween(moment, now))
   if (minutes < 60) return plural(minutes, 'minute')

@@ -3,11 +3,9 @@ import { dialled } from '@/lib/phone/phone-key'
 
 type CallLinkProps = {
   name: string
-  /** As it was typed. */
   phone: string
 }
 
-/** Calls somebody in one tap on a phone; elsewhere the number is there to be read. */
 export function CallLink({ name, phone }: CallLinkProps) {
   const number = dialled(phone)
   if (!number) return null

@@ -3,12 +3,11 @@ import { cn } from '@/lib/cn'
 
 type ClampedTextProps = {
   text: string
-  /** Whose text, for the button's name, e.g. 'the message of Ada Voss'. */
+  /** Part of the button's name, e.g. 'the message of Ada Voss'. */
   of: string
   className?: string
 }
 
-/** A text that somebody wrote, at its first three lines, with the way to all of it where there is more. */
 export function ClampedText({ text, of, className }: ClampedTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)

@@ -4,12 +4,11 @@ import { cn } from '@/lib/cn'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: LucideIcon
-  /** What it does and to what, e.g. 'Edit Aurelia 36'. */
+  /** Action and object, e.g. 'Edit Aurelia 36'. */
   label: string
   danger?: boolean
 }
 
-/** A button that is an icon, named in full; the name shows under the pointer too. */
 export function IconButton({ icon: Icon, label, danger, className, ...button }: IconButtonProps) {
   return (
     <button

@@ -1,22 +1,14 @@
 import type { Elements } from '@/lib/elements'
 
 type ListRowProps = {
-  /** Whose it is and since when. */
   head: Elements
-  /** Below it: addresses, which are long. */
   contact?: Elements
-  /** The main action, as a word, and the menu of the others. */
   actions: Elements
-  /** Its status, and how its sender is reached. */
   status?: Elements
-  /** What it says. */
   children: Elements
 }
 
-/**
- * A row of a list: on a desktop in three columns; on smaller screens with the main action beside the name, where it is
- * seen before the row is read.
- */
+/** Three columns on a desktop; smaller screens show the main action beside the name. */
 export function ListRow({ head, contact, actions, status, children }: ListRowProps) {
   return (
     <article

@@ -1,6 +1,6 @@
 import { timeText, toMoment } from '@shared/time-texts'
 
-/** When something was written, by the shop's clock. */
+/** Shows the time by the shop's clock. */
 export function Moment({ timestamp, className }: { timestamp: string; className?: string }) {
   const moment = toMoment(timestamp)
   return (

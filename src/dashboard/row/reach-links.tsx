@@ -5,11 +5,9 @@ type ReachLinksProps = {
   name: string
   email?: string | null
   phone?: string | null
-  /** Subject of the e-mail. */
   subject?: string
 }
 
-/** Writes, texts or calls in one tap; what is not known is left out. */
 export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
   const number = phone && dialled(phone)
   if (!email && !number) return null
@@ -36,7 +34,7 @@ export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
   )
 }
 
-/** The address of an e-mail from the owner's own mailbox. */
+/** Returns a `mailto:` URL. */
 export function mailAddress(email: string, subject?: string) {
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query}`

@@ -35,7 +35,7 @@ function Row({ onConfirm = () => {} }: { onConfirm?: () => void }) {
 const button = () => screen.findByRole('button', { name: 'More actions for Ada' })
 const item = (name: string) => screen.findByRole('menuitem', { name })
 
-it.each(['Enter', ' ', 'ArrowDown'])('is opened by %j, worked by arrow keys, and left by Escape', async (key) => {
+it.each(['Enter', ' ', 'ArrowDown'])('opens by %j, moves by arrow keys and closes by Escape', async (key) => {
   showPiece(<Row />)
   const opener = await button()
   opener.focus()
@@ -48,7 +48,7 @@ it.each(['Enter', ' ', 'ArrowDown'])('is opened by %j, worked by arrow keys, and
   await expectFocus(button)
 })
 
-it('begins what is chosen with the focus on its button, where a dialog gives it back', async () => {
+it('focuses its button before the chosen action, so that a dialog returns focus there', async () => {
   const onConfirm = vi.fn()
   showPiece(<Row onConfirm={onConfirm} />)
   await chooseInRow('Ada', 'Delete the inquiry of Ada')
@@ -60,7 +60,7 @@ it('begins what is chosen with the focus on its button, where a dialog gives it 
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-it('is opened by the tap of a finger, and not as one begins to scroll', async () => {
+it('opens on a tap, but not at the start of a scroll', async () => {
   showPiece(<Row />)
   const opener = await button()
   const touch = new MouseEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 })
@@ -70,7 +70,7 @@ it('is opened by the tap of a finger, and not as one begins to scroll', async ()
   expect(await screen.findByRole('menu', { name: 'More actions for Ada' })).toBeVisible()
 })
 
-it.each(['touch', 'mouse'])('is opened and closed by its button with a %s', async (pointerType) => {
+it.each(['touch', 'mouse'])('opens and closes by its button with a %s', async (pointerType) => {
   showPiece(<Row />)
   const opener = await button()
   const press = () => {
@@ -80,7 +80,7 @@ it.each(['touch', 'mouse'])('is opened and closed by its button with a %s', asyn
   press()
   const menu = await screen.findByRole('menu')
   await waitFor(() => expect(menu).toHaveFocus())
-  // By then the menu hears of presses beside it.
+  // The menu now listens for presses outside.
   await act(() => new Promise((done) => setTimeout(done)))
   press()
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())

@@ -7,19 +7,16 @@ import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { IconButton } from './icon-button'
 
-/** Takes what an item does, which is done once the menu is closed. */
 const Choosing = createContext<(action: () => void) => void>(() => {})
 
 type RowMenuProps = {
-  /** Whose row it is, e.g. 'Ada Voss'. */
   name: string
   className?: string
   children: Elements
 }
 
 /**
- * What can be done with a row besides its main action. What is chosen begins when the button has the focus again: a
- * dialog gives it back there.
+ * The chosen action starts once the button has focus again, so that a dialog returns focus there.
  */
 export function RowMenu({ name, className, children }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -28,11 +25,12 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
   const isMouse = useRef(false)
 
   return (
-    // Not modal: a modal menu would hide the page's scrollbar and shift the page.
+    // A modal menu would hide the scrollbar and shift the page.
     <Menu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Menu.Trigger
         asChild
-        // A mouse opens it as it goes down. A finger does so by a tap alone, since it may begin to scroll there.
+        // A mouse opens the menu on press. Touch opens it on tap, because a press may start a
+        // scroll.
         onPointerDown={(event) => {
           isMouse.current = event.pointerType === 'mouse'
           if (!isMouse.current) event.preventDefault()
@@ -49,13 +47,13 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
           className={cn('data-[state=open]:text-brass-bright', className)}
         />
       </Menu.Trigger>
-      {/* Out of the row, which may be clipped, and inside the page's landmark. */}
+      {/* Outside the row, which may be clipped, but inside the page's landmark. */}
       <Menu.Portal container={document.getElementById('main')}>
         <Menu.Content
           align="end"
           sideOffset={4}
           collisionPadding={16}
-          // Its button closes it by itself: closed by a finger's touch already, it would be opened again by its lift.
+          // The button closes the menu itself; closing on touch would reopen it on release.
           onPointerDownOutside={(event) => {
             if (button.current?.contains(event.target as Node)) event.preventDefault()
           }}
@@ -79,11 +77,9 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
 type RowMenuItemProps = {
   icon: LucideIcon
   danger?: boolean
-  /** What it does, and to what for those who do not see the row, e.g. 'Delete' and 'the inquiry of Ada Voss'. */
   children: ReactNode
 } & ({ onChoose: () => void } | { to: string } | { href: string })
 
-/** One of the things in a `RowMenu`: something that is done, a page of the site, or another address. */
 export function RowMenuItem({ icon: Icon, danger, children, ...what }: RowMenuItemProps) {
   const choose = use(Choosing)
   const className = cn(menuStyles.item, 'gap-3.5', danger && 'data-[highlighted]:text-danger')

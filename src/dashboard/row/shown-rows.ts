@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Told which rows of a list are on the screen. */
 export const ShownRows = createContext<(ids: string[]) => void>(() => {})
 
-/** Tells which rows are shown, once they are there and somebody may look at them. */
+/** Reports rows only while the page is visible. */
 export function useShownRows(rows: { id: string }[], isShown: boolean) {
   const tell = useContext(ShownRows)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn'
 import type { Tone } from '@/lib/table'
 
-/** By tone; written out, since Tailwind reads class names from the source. */
+/** Tailwind reads class names from the source. */
 export const toneStyles: Record<Tone, string> = {
   blue: 'bg-tone-blue text-tone-blue-on',
   yellow: 'bg-tone-yellow text-tone-yellow-on',
@@ -10,7 +10,6 @@ export const toneStyles: Record<Tone, string> = {
   grey: 'bg-tone-grey text-tone-grey-on',
 }
 
-/** A status in words; its colour only repeats them. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span

@@ -28,7 +28,7 @@ function setUp() {
   const { unmount } = render(<Row />)
   const select = screen.getByRole('combobox')
   const choose = (value: string) => fireEvent.change(select, { target: { value } })
-  /** As browsers do while the list is closed. */
+  /** Browsers do this while the list is closed. */
   const step = (value: string) => {
     fireEvent.keyDown(select, { key: 'ArrowDown' })
     choose(value)
@@ -36,13 +36,13 @@ function setUp() {
   return { onChange, select, choose, step, unmount }
 }
 
-it('saves what a pointer chooses at once', () => {
+it('saves a choice by pointer immediately', () => {
   const { onChange, choose } = setUp()
   choose('found')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('found')
 })
 
-it('saves what arrow keys have come to by Enter, and nothing on the way', () => {
+it('saves a choice by arrow keys on Enter, and nothing before', () => {
   const { onChange, select, step } = setUp()
   step('found')
   step('closed')
@@ -55,7 +55,7 @@ it('saves what arrow keys have come to by Enter, and nothing on the way', () => 
   expect(select).not.toHaveAccessibleDescription()
 })
 
-it('takes a step for one, however busy the device is meanwhile', () => {
+it('recognizes a key step even on a busy device', () => {
   const { onChange, select, choose } = setUp()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   fireEvent.keyDown(select, { key: 'ArrowDown' })
@@ -66,7 +66,7 @@ it('takes a step for one, however busy the device is meanwhile', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('saves it when the menu is left, also with its row', () => {
+it('saves a key step on blur and on unmount', () => {
   const left = setUp()
   left.step('found')
   fireEvent.blur(left.select)
@@ -77,7 +77,7 @@ it('saves it when the menu is left, also with its row', () => {
   expect(left.onChange).toHaveBeenCalledTimes(2)
 })
 
-it('takes it back by Escape, and saves no way that leads back to where it began', () => {
+it('reverts on Escape, and saves nothing when the first choice is back', () => {
   const { onChange, select, step } = setUp()
   step('found')
   fireEvent.keyDown(select, { key: 'Escape' })
@@ -88,7 +88,7 @@ it('takes it back by Escape, and saves no way that leads back to where it began'
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('saves what is chosen in a list that keys have opened', () => {
+it('saves a choice from a list opened by keyboard', () => {
   const { onChange, select, choose } = setUp()
   fireEvent.keyDown(select, { key: 'ArrowDown', altKey: true })
   choose('closed')

@@ -6,7 +6,6 @@ import { toneStyles } from './status-badge'
 type StatusChoice<Status extends string> = { value: Status; label: string; tone: Tone }
 
 type StatusSelectProps<Status extends string> = {
-  /** Whose status, e.g. 'Status of the inquiry of Ada Voss'. */
   label: string
   value: Status
   choices: readonly StatusChoice<Status>[]
@@ -15,15 +14,14 @@ type StatusSelectProps<Status extends string> = {
 }
 
 /**
- * How soon after a key a browser changes the choice because of it, ms, unless in the same task, however long that takes;
- * a list that the key opened answers later.
+ * Maximum delay in ms between a key and the change it causes; a list that a key opened changes
+ * later.
  */
 const keyEffect = 100
 
 /**
- * A status that can be changed freely, in the colour of the one it has. What a pointer or an
- * opened list chooses is saved at once; what keys step through is saved by Enter or by leaving,
- * and taken back by Escape.
+ * Pointer choices are saved immediately. Key steps are saved by Enter or blur, and reverted by
+ * Escape.
  */
 export function StatusSelect<Status extends string>({
   label,
@@ -34,7 +32,7 @@ export function StatusSelect<Status extends string>({
 }: StatusSelectProps<Status>) {
   const hint = useId()
   const keyedAt = useRef(-Infinity)
-  /** The task of a key is not over. */
+  /** True during the task of a key press. */
   const isKeyed = useRef(false)
   const [chosen, setChosen] = useState<Status>()
   const isChoosing = chosen !== undefined && chosen !== value
@@ -45,7 +43,7 @@ export function StatusSelect<Status extends string>({
     setChosen(undefined)
     if (isChoosing) onChange(chosen)
   }
-  // A step back in the history takes the row away without a blur.
+  // Back removes the row without a blur.
   const saveOnLeaving = useEffectEvent(save)
   useEffect(() => () => saveOnLeaving(), [])
 

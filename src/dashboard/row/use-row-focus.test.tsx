@@ -31,14 +31,14 @@ function List({ names, dialog }: { names: string[]; dialog?: boolean }) {
 
 const focus = (name: string) => screen.getByRole('button', { name }).focus()
 
-it('goes to the row that took the place of the one that left', () => {
+it('moves to the row that took the place of the removed one', () => {
   const { rerender } = render(<List names={['a', 'b', 'c']} />)
   focus('Delete b')
   rerender(<List names={['a', 'c']} />)
   expect(screen.getByRole('heading', { name: 'c' })).toHaveFocus()
 })
 
-it('goes to the last row, or to the title of the panel, where there is none below', () => {
+it('moves to the last row, or to the panel title if no row is left', () => {
   const { rerender } = render(<List names={['a', 'b']} />)
   focus('Delete b')
   rerender(<List names={['a']} />)
@@ -47,7 +47,7 @@ it('goes to the last row, or to the title of the panel, where there is none belo
   expect(screen.getByRole('heading', { name: 'List' })).toHaveFocus()
 })
 
-it('waits for the dialog that asked', () => {
+it('waits until the dialog has closed', () => {
   const { rerender } = render(<List names={['a', 'b']} />)
   focus('Delete a')
   rerender(<List names={['a', 'b']} dialog />)
@@ -58,7 +58,7 @@ it('waits for the dialog that asked', () => {
   expect(screen.getByRole('heading', { name: 'b' })).toHaveFocus()
 })
 
-it('never takes the focus from elsewhere', () => {
+it('never takes focus from another element', () => {
   const { rerender } = render(<List names={['a', 'b']} />)
   focus('Delete a')
   focus('Elsewhere')

@@ -1,18 +1,16 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus in a list whose rows come and go: where the row that has it leaves,
- * e.g. deleted or no longer matching, it goes to the row that took its place, or to
- * the title of the panel. Rows are marked by `data-row`, what takes the focus in them
- * by `data-row-title`.
+ * Moves focus from a removed row to the one in its place, or to the panel's title. Rows need
+ * `data-row`, and their focus targets `data-row-title`.
  *
- * @returns what an element takes that stays while the rows change
+ * @returns props for an element that stays
  */
 export function useRowFocus() {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<{ element: Element; index: number }>(undefined)
 
-  // After each rendering: any of them may have taken the row away.
+  // Any render may have removed the row.
   useLayoutEffect(() => {
     if (!last.current || last.current.element.isConnected || isInCover(document.activeElement)) return
     const { index } = last.current
@@ -31,13 +29,13 @@ export function useRowFocus() {
       if (index >= 0) last.current = { element: target, index }
     },
     onBlur({ target, relatedTarget }: FocusEvent) {
-      // A dialog gives the focus back, and so does a menu; a button that is disabled while it works loses it.
+      // Dialogs and menus return focus, and a button loses it while disabled.
       if (!isInCover(relatedTarget) && !target.matches(':disabled')) last.current = undefined
     },
   }
 }
 
-/** Whether it is in a menu or a dialog, which somebody has opened over the page. */
+/** True in a menu or a dialog. */
 export function isInCover(element: Element | null) {
   return Boolean(element?.closest('[role=dialog], [role=alertdialog], [role=menu]'))
 }

@@ -12,11 +12,10 @@ type BulkStatusProps<Row extends ListedRow> = {
   list: OpenList<Row>
   bulk: Bulk
   isBusy: boolean
-  /** What is offered first, where that is not the last. */
+  /** Default: the last status. */
   preset?: StatusOf<Row>
 }
 
-/** Gives the selected rows a status. */
 export function BulkStatus<Row extends ListedRow>({ list, bulk, isBusy, preset }: BulkStatusProps<Row>) {
   const { words, statuses } = list
   const [status, setStatus] = useState(preset ?? statuses.at(-1)?.value)

@@ -4,7 +4,7 @@ import { bulkOutcome, changeInBulk } from './bulk'
 const words = { one: 'watch', many: 'watches', done: 'featured', rest: 'needed no change' }
 
 describe('changeInBulk', () => {
-  it('asks for a hundred at a time, and tells what was changed', async () => {
+  it('sends a hundred IDs per request and reports progress', async () => {
     const ids = Array.from({ length: 230 }, (_, index) => String(index))
     const asked: number[] = []
     const told: string[] = []
@@ -21,7 +21,7 @@ describe('changeInBulk', () => {
     expect(told).toEqual(ids)
   })
 
-  it('tells what was done before a request fails', async () => {
+  it('reports completed requests before a failure', async () => {
     const told: string[] = []
     const changing = changeInBulk(
       Array.from({ length: 150 }, (_, index) => String(index)),
@@ -37,12 +37,12 @@ describe('changeInBulk', () => {
 })
 
 describe('bulkOutcome', () => {
-  it('counts what was changed', () => {
+  it('counts changed rows', () => {
     expect(bulkOutcome(1, 1, words)).toEqual(['1 watch featured'])
     expect(bulkOutcome(1240, 1240, words)).toEqual(['1,240 watches featured'])
   })
 
-  it('says how many of those that were selected needed nothing', () => {
+  it('counts selected rows that needed no change', () => {
     expect(bulkOutcome(2, 3, words)).toEqual(['2 watches featured', 'One of the 3 selected needed no change.'])
     expect(bulkOutcome(0, 12, words)).toEqual(['0 watches featured', '12 of the 12 selected needed no change.'])
   })

@@ -1,17 +1,12 @@
 import { countText } from '@/lib/count-text'
 
-/** Told of the ids of each request that has been answered, whether or not they had to be changed. */
+/** Receives the IDs of each completed request, changed or not. */
 export type OnBulkProgress = (ids: string[]) => void
 
-/** Ids that fit into the address of one request. */
+/** A URL has room for this many IDs. */
 const idsPerRequest = 100
 
-/**
- * Changes rows by their ids, however many.
- *
- * @param change one request; gives the ids of the rows that it has changed
- * @returns the ids of all that have been changed
- */
+/** @param change returns the IDs of changed rows */
 export async function changeInBulk(
   ids: string[],
   change: (some: string[]) => Promise<string[]>,
@@ -29,13 +24,13 @@ export async function changeInBulk(
 type BulkWords = {
   one: string
   many: string
-  /** What became of them, e.g. 'featured'. */
+  /** Result, e.g. 'featured'. */
   done: string
-  /** Why some may have needed nothing, e.g. 'were featured already, or are no longer there'. */
+  /** Reason for no change, e.g. 'had already been featured'. */
   rest: string
 }
 
-/** What a bulk change came to, e.g. '3 watches featured', with a second sentence where that is not all of them. */
+/** Returns e.g. '3 watches featured', and a sentence about unchanged rows. */
 export function bulkOutcome(changed: number, chosen: number, words: BulkWords): [title: string, text?: string] {
   const { one, many, done, rest } = words
   const title = `${countText(changed)} ${changed === 1 ? one : many} ${done}`

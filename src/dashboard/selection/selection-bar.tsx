@@ -15,11 +15,9 @@ import type { Bulk } from './use-bulk'
 type SelectionBarProps<Row extends ListedRow> = {
   list: OpenList<Row>
   bulk: Bulk
-  /** What can be done with what is selected. */
   children: (isBusy: boolean) => Elements
 }
 
-/** Selects what is on the page, or all that match, and holds what can be done with it. */
 export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: SelectionBarProps<Row>) {
   const { ids, select, clear } = list.selection
   const { rows, total } = list.query.data ?? { rows: [], total: 0 }
@@ -32,8 +30,7 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
   const hasMorePages = total > pageIds.length
   const isAny = ids.size > 0
 
-  // The buttons are disabled while they work, and go with the selection, without which the bar is where the list begins:
-  // the focus stays near, with it or on a row.
+  // Disabled or removed buttons lose focus, so it moves to the bar or to a visible row.
   const hasActed = useRef(false)
   useEffect(() => {
     if (isBusy) hasActed.current = true
@@ -42,7 +39,7 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
   }, [isBusy, isAny])
   useLayoutEffect(() => {
     const element = bar.current
-    // Every row may leave, and the bar with them.
+    // The bar is removed with the last row.
     return () => void (element?.contains(document.activeElement) && document.getElementById('panel-title')?.focus())
   }, [])
 
@@ -51,7 +48,7 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
       ref={bar}
       className={cn(
         'flex min-h-11 flex-wrap items-center gap-x-5 border-y sm:mt-4 sm:min-h-14 sm:py-1.5',
-        // What is selected can be acted upon from the end of the list as well.
+        // Sticky, so that actions are in reach from the end of the list.
         isAny ? 'sticky top-17 z-20 border-brass bg-ground xl:top-19 [@media(max-height:500px)]:static' : 'border-line',
       )}
     >
@@ -107,7 +104,6 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
   )
 }
 
-/** Fetches the ids of all that match, also on other pages, and selects them. */
 function useSelectAll<Row extends ListedRow>({ matching, match, selection, words }: OpenList<Row>) {
   const client = useQueryClient()
   const [isLoading, setIsLoading] = useState(false)
@@ -125,12 +121,9 @@ function useSelectAll<Row extends ListedRow>({ matching, match, selection, words
   }
 }
 
-/**
- * Gives the focus to the first of some elements that is in view, and leaves the page where it is;
- * where none of them is, to the first of all.
- */
+/** Focuses the first visible element without scrolling, or the first of all. */
 function focusInView(elements: HTMLElement[]): void {
-  // What the top bar covers is not in view.
+  // The top bar covers this height.
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const isInView = (element: HTMLElement) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -6,21 +6,18 @@ import type { OnBulkProgress } from './bulk'
 import type { Selection } from './use-selection'
 
 type BulkChange<Result> = {
-  /** What is being done, e.g. 'Featuring'. */
   doing: string
-  /** Its failure is said by the mutation. */
+  /** The mutation reports its failure. */
   change: (ids: string[], onProgress: OnBulkProgress) => Promise<Result>
-  /** What it came to, for the toast. */
   outcome: (result: Result, chosen: number) => [title: string, text?: string]
-  /** What the toast offers; `since` is when it began, by `Date.now()`. */
+  /** Action of the toast; `since` is the start in ms. */
   offer?: (result: Result, since: number) => NotifyAction | undefined
 }
 
-/** Offers to undo a change of many rows, in however many requests it was made, from the ids of those that changed. */
+/** Undoes the changes of all requests together. */
 export const undoOfMany = (source: string) => (changed: string[], since: number) =>
   changed.length > 0 ? undoable(source, changed, since) : undefined
 
-/** Changes the selected rows, and says how far it is and what it came to. */
 export function useBulk({ ids, select, clear }: Selection) {
   const [progress, setProgress] = useState<{ doing: string; done: number; total: number }>()
   const { doing = '', done = 0, total = 0 } = progress ?? {}
@@ -44,7 +41,7 @@ export function useBulk({ ids, select, clear }: Selection) {
         const [title, text] = outcome(result, chosen.length)
         notify.success(title, text, offer?.(result, since))
       } catch {
-        // The toast says why; what is still to do stays selected.
+        // The toast shows the error; unfinished rows stay selected.
         select(finished, false)
       }
       setProgress(undefined)

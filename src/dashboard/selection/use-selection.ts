@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows of a list are selected, also on pages that are not on the screen. */
+/** Includes rows on other pages. */
 export type Selection = {
   ids: ReadonlySet<string>
   select: (ids: string[], isSelected: boolean) => void
@@ -9,7 +9,7 @@ export type Selection = {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The selection among the rows that match; it ends where others are looked for. */
+/** A change of `matchKey` clears the selection. */
 export function useSelection(matchKey: string): Selection {
   const [latest, setLatest] = useState({ matchKey, ids: none })
   return {

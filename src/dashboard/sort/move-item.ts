@@ -1,4 +1,3 @@
-/** The items in the order in which one of them stands elsewhere. */
 export function moveItem<T>(items: T[], from: number, to: number): T[] {
   const moved = [...items]
   moved.splice(to, 0, ...moved.splice(from, 1))

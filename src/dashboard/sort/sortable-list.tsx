@@ -6,10 +6,7 @@ import { prefersStillness } from '@/lib/prefers-stillness'
 
 const { Delay, Distance } = PointerActivationConstraints
 
-/**
- * Begins by the handle, or by the part of the item around it that is marked `data-grab`. A finger begins at once by the
- * handle, which does nothing else, and after a moment by the rest, which scrolls.
- */
+/** Touch outside the handle needs a delay, because it also scrolls. */
 const pointer = PointerSensor.configure({
   activatorElements: ({ handle, element }) => [element?.querySelector('[data-grab]') ?? handle],
   activationConstraints: ({ pointerType, target }, { handle }) =>
@@ -18,10 +15,10 @@ const pointer = PointerSensor.configure({
       : [new Distance({ value: 5 })],
 })
 
-/** How long what is dropped, or makes room, takes to its place, ms. */
+/** Animation in ms. */
 const duration = 180
 
-/** An item of a `SortableList`; `data-dragging` goes to its element, by which a dialog knows what Escape is for. */
+/** Dialogs check `data-dragging` before they handle Escape. */
 export function useSortableItem(id: string, index: number) {
   const { ref, handleRef, isDragSource } = useSortable({
     id,
@@ -32,16 +29,13 @@ export function useSortableItem(id: string, index: number) {
 }
 
 type SortableListProps = {
-  /** What those who do not see it hear of an item, by its id. */
   nameOf: (id: string) => string
   onMove: (from: number, to: number) => void
-  /** The list; its items call `useSortable`. */
   children: Elements
 }
 
-/** A list whose items are put in order by dragging them, or by the keyboard at their handles. */
 export function SortableList({ nameOf, onMove, children }: SortableListProps) {
-  /** 'Aurelia 36 is now 2.' */
+  /** Returns e.g. 'Aurelia 36 is now 2.' */
   const placeOf = ({ operation: { source } }: Pick<DragEndEvent, 'operation'>) =>
     isSortable(source) ? `${nameOf(String(source.id))} is now ${source.index + 1}.` : undefined
   return (
@@ -57,7 +51,7 @@ export function SortableList({ nameOf, onMove, children }: SortableListProps) {
             dragstart: ({ operation: { source } }: Pick<DragEndEvent, 'operation'>) =>
               source && `${nameOf(String(source.id))} is picked up.`,
             dragover: placeOf,
-            // Of a drop, `onMove` says what has come of it.
+            // `onMove` announces a drop.
             dragend: ({ canceled }: DragEndEvent) => (canceled ? 'It is back in its place.' : undefined),
           },
           screenReaderInstructions: {

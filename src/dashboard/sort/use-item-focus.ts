@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 type Wanted = {
-  /** The item's key; undefined for the button that adds items. */
+  /** Undefined for the add button. */
   key: string | undefined
-  /** The index that the item will have. */
+  /** Index after the move. */
   index?: number
   control: string
 }
 
 /**
- * Restores the focus to an item that was moved: moving an element in the document makes the browser drop it. Items are
- * marked `data-item`, with their key, and what can have the focus in them `data-control`.
+ * Restores focus, because browsers drop it when an element moves. Items need `data-item` with their
+ * key, and focus targets `data-control`.
  */
 export function useItemFocus(list: RefObject<HTMLElement | null>, keys: string[]) {
   const wanted = useRef<Wanted | null>(null)

@@ -5,19 +5,13 @@ import { RowClient } from '../row/row-client'
 type TodayRowProps = {
   name: string
   client: string | null
-  /** Before the name. */
   when?: Elements
-  /** After the name. */
   mark?: Elements
-  /** Below the name, two lines of it. */
   about?: ReactNode
-  /** What is said below that, however long. */
   whole?: Elements
-  /** What can be done. */
   children?: Elements
 }
 
-/** Somebody whom the owner sees to today, and what can be done about it. */
 export function TodayRow({ name, client, when, mark, about, whole, children }: TodayRowProps) {
   return (
     <li data-row data-whole className="flex items-center gap-x-4 py-1.5">

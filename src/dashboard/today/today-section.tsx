@@ -5,20 +5,19 @@ import { countText } from '@/lib/count-text'
 import type { Elements } from '@/lib/elements'
 import { SectionStates } from '../panel/section-states'
 
-/** How many rows a section of today shows; the others are in their tab. */
+/** The tab has the other rows. */
 export const mostOfSection = 5
 
 type TodaySectionProps<Row extends { id: string }> = {
   title: string
   query: Pick<UseQueryResult<{ rows: Row[]; total: number }>, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
-  /** That it could not be loaded. */
   failure: string
-  /** The address of all rows. */
+  /** URL of all rows. */
   all: string
   children: (row: Row) => Elements
 }
 
-/** A section of what the owner sees to today; nothing where there is nothing to see to. */
+/** Renders nothing without rows. */
 export function TodaySection<Row extends { id: string }>({
   title,
   query,

@@ -65,6 +65,7 @@ export function soonText(
   return `${dayWords(day, today).name ?? nearDay(day, today)} at ${time}`
 }
 
+/** True if an upcoming appointment is today or tomorrow. */
 export const isSoon = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>, today: string): boolean =>
   day <= dayAfter(today)
 

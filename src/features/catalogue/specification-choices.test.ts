@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { specificationKeys } from '@/lib/watch-specifications'
 import { specificationChoices, specificationTemplate, spelledAs } from './specification-choices'
 
-it('has a template of choices that there are', () => {
+it('uses only existing choices in the template', () => {
   for (const key of specificationKeys) expect(specificationChoices[key]).toContain(specificationTemplate[key])
 })
 
-it('offers every whole millimetre from 38 to 45, and 36', () => {
+it('offers 36 and every whole millimeter from 38 to 45', () => {
   const whole = Array.from({ length: 8 }, (_, index) => `${38 + index}mm`)
   expect(specificationChoices.case_diameter).toEqual(['36mm', ...whole])
 })

@@ -1,7 +1,6 @@
 import { tidy } from '@/lib/tidy'
 import type { SpecificationKey } from '@/lib/watch-specifications'
 
-/** The choices of each specification, stored as they are shown. */
 export const specificationChoices: Record<SpecificationKey, readonly string[]> = {
   movement_type: ['Automatic', 'Manual', 'Quartz', 'Spring Drive', 'Hybrid'],
   case_material: [
@@ -24,7 +23,6 @@ export const specificationChoices: Record<SpecificationKey, readonly string[]> =
   dial_color: ['Black', 'White', 'Blue', 'Silver', 'Grey', 'Green', 'Brown', 'Champagne', 'Burgundy'],
 }
 
-/** The values that the button 'Use template' fills in. */
 export const specificationTemplate: Record<SpecificationKey, string> = {
   movement_type: 'Automatic',
   case_material: 'Stainless Steel',
@@ -36,11 +34,7 @@ export const specificationTemplate: Record<SpecificationKey, string> = {
   dial_color: 'Black',
 }
 
-/**
- * How a value of a specification is written, so that the same is not written in two ways: as the choice that it is,
- * whatever its case, its spaces and its English ('gray' is 'Grey'), and a number with a unit as the choices have it
- * ('37 MM' is '37mm', '65hours' is '65 hours'). Anything else stays as it was typed.
- */
+/** 'gray' becomes 'Grey', and '37 MM' becomes '37mm'. */
 export function spelledAs(key: SpecificationKey, typed: string): string {
   const tidied = tidy(typed)
   const choices = specificationChoices[key]
@@ -52,7 +46,6 @@ export function spelledAs(key: SpecificationKey, typed: string): string {
   return spelling ? `${number}${spelling[2]}` : tidied
 }
 
-/** A number, and its unit with the space before it. */
 const measure = /^(\d+(?:[.,]\d+)?)(\s?[a-z]+)$/i
 
 const folded = (text: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { historyWords, soldIn } from './status-history'
 
-it('tells what happened to a watch, with the year where the next has another', () => {
+it('lists the status changes, with the year only if the next change is in another year', () => {
   expect(
     historyWords([
       { status: 'coming', day: '2025-12-30' },
@@ -20,7 +20,7 @@ it('tells what happened to a watch, with the year where the next has another', (
   expect(historyWords([])).toEqual([])
 })
 
-it('knows when a watch was sold, where that is what happened last', () => {
+it('returns when a watch was sold only if the sale is the last change', () => {
   expect(soldIn([{ status: 'sold', day: '2026-11-01' }])).toBe('November 2026')
   expect(
     soldIn([

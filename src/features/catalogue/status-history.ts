@@ -8,8 +8,8 @@ const dayOfYear = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 const month = dateText({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * What visitors read of what happened to a watch, oldest first: 'Listed November 3', 'Reserved November 20, 2026'. The
- * year stands where the next has another, so that it does not depend on when it is read.
+ * Returns e.g. 'Listed November 3', 'Reserved November 20, 2026'. A date omits the year if the next
+ * one has the same, so that the text never depends on today.
  */
 export function historyWords(history: StatusDay[]): string[] {
   return history.map(({ status, day: date }, index) => {
@@ -19,7 +19,7 @@ export function historyWords(history: StatusDay[]): string[] {
   })
 }
 
-/** When a watch that is sold was sold, e.g. 'November 2026'; undefined where nobody has noted it. */
+/** Returns e.g. 'November 2026', or undefined if the sale is not recorded. */
 export function soldIn(history: StatusDay[]): string | undefined {
   const last = history.at(-1)
   return last?.status === 'sold' ? month(new Date(last.day)) : undefined

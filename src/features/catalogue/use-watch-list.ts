@@ -7,17 +7,14 @@ import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
 import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
 
-/**
- * The collection as the address asks for it: its filters, the pages loaded so
- * far, and how to load more. The address is the only state.
- */
+/** The URL is the only state. */
 export function useWatchList() {
   const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const { filters, page } = useMemo(() => readWatchAddress(parameters), [parameters])
 
-  // A list opened at a later page starts there, unless the pages around it are cached.
+  // A list opened at a later page starts there, unless it is cached.
   const addressKey = writeWatchAddress(filters, page).toString()
   const begin = (at: number) => {
     forgetOtherStretch(queryClient, filters, at)
@@ -27,7 +24,7 @@ export function useWatchList() {
   if (start.addressKey !== addressKey) setStart(begin(page))
 
   const list = useInfiniteQuery(watchQueries.list(filters, start.addressKey === addressKey ? start.page : page))
-  // An address past the last page opens the list at its first.
+  // A URL past the last page opens the first page.
   const [first] = list.data?.pages ?? []
   if (!list.isPlaceholderData && first && first.number > 1 && first.watches.length === 0) setStart(begin(1))
   const { data: counts } = useQuery(watchQueries.count(filters))
@@ -47,7 +44,7 @@ export function useWatchList() {
   return { filters, page, pages, total, list, hasMore, changeFilters, showPage: usePageInView(addressKey) }
 }
 
-/** Drops the cached pages of a list where they lack the wanted page: an infinite query cannot have gaps. */
+/** An infinite query cannot have gaps. */
 function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filters: WatchFilters, startPage: number) {
   const { queryKey } = watchQueries.list(filters)
   const known = queryClient.getQueryData(queryKey)?.pageParams
@@ -55,10 +52,9 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
 }
 
 /**
- * Writes the page in view into the address once scrolling rests: a reload, and Back, find the list where it was left.
+ * Writes the page in view into the URL when scrolling pauses.
  *
- * @param current the address that is rendered, as `writeWatchAddress` gives it
- * @returns takes the page that has come into view
+ * @param current rendered URL
  */
 function usePageInView(current: string) {
   const navigate = useNavigate()
@@ -67,16 +63,15 @@ function usePageInView(current: string) {
   const [inView, setInView] = useState(current)
   const resting = useRestingValue(inView)
   const write = useEffectEvent(() => {
-    // What is rendered may be another list by now.
+    // Another list may be rendered by now.
     if (resting === current || listOf(resting) !== listOf(current)) return
     void navigate(`?${resting}`, { replace: true, preventScrollReset: true, state })
   })
   useEffect(() => {
-    // Another navigation would cancel the one that is under way, e.g. to a watch.
+    // Navigating now would cancel a pending navigation.
     if (!isNavigating) write()
   }, [resting, isNavigating])
   return useCallback((filters: WatchFilters, number: number) => setInView(`${writeWatchAddress(filters, number)}`), [])
 }
 
-/** The address of a list without its page. */
 const listOf = (address: string) => `${writeWatchAddress(readWatchAddress(new URLSearchParams(address)).filters)}`

@@ -3,8 +3,8 @@ import { readWatchAddress, writeWatchAddress } from './watch-address'
 
 const read = (address: string) => readWatchAddress(new URLSearchParams(address))
 
-describe('the address of the collection', () => {
-  it('is read', () => {
+describe('URL of the collection', () => {
+  it('is parsed', () => {
     expect(read('q=tide&category=Dive&sort=name&page=3')).toEqual({
       filters: { state: 'listed', search: 'tide', category: 'Dive', narrowing: {}, sort: 'name' },
       page: 3,
@@ -12,7 +12,7 @@ describe('the address of the collection', () => {
   })
 
   it.each(['', 'sort=price&page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=', `q=${'a'.repeat(101)}`, 'page=1e99'])(
-    'falls back to its defaults for %j',
+    'falls back to defaults for %j',
     (address) => {
       expect(read(address)).toEqual({
         filters: { state: 'listed', search: '', category: '', narrowing: {}, sort: 'best' },
@@ -21,7 +21,7 @@ describe('the address of the collection', () => {
     },
   )
 
-  it('is written without its defaults', () => {
+  it('is written without defaults', () => {
     expect(
       writeWatchAddress({ state: 'listed', search: ' ', category: '', narrowing: {}, sort: 'newest' }, 1).toString(),
     ).toBe('')
@@ -30,7 +30,7 @@ describe('the address of the collection', () => {
     ).toBe('')
   })
 
-  it('is in the order of the best match while something is searched, unless another is asked for', () => {
+  it('sorts a search by best match unless another order is chosen', () => {
     expect(read('q=tide').filters.sort).toBe('best')
     expect(read('q=tide&sort=newest').filters.sort).toBe('newest')
     expect(read('sort=newest').filters.sort).toBe('best')
@@ -39,7 +39,7 @@ describe('the address of the collection', () => {
     ).toBe('q=tide&sort=newest')
   })
 
-  it('leads to what is sold, which is neither searched nor narrowed', () => {
+  it('drops search and filters in the archive of sold watches', () => {
     expect(read('state=sold&q=tide&category=Dive').filters).toMatchObject({
       state: 'sold',
       search: '',
@@ -49,7 +49,7 @@ describe('the address of the collection', () => {
     expect(writeWatchAddress(read('state=sold').filters, 2).toString()).toBe('state=sold&page=2')
   })
 
-  it('opens the last page of a list instead of a later one', () => {
+  it('opens the last page instead of a later one', () => {
     expect(read('page=417').page).toBe(417)
     expect(read('page=40000').page).toBe(417)
   })
@@ -70,7 +70,7 @@ describe('the address of the collection', () => {
     expect(read(writeWatchAddress(filters, 12).toString())).toEqual({ filters, page: 12 })
   })
 
-  it('holds what the list is narrowed to, in one order', () => {
+  it('contains the filters in a fixed order', () => {
     expect(read('movement=Manual&brand=Larkspur,Halden,Halden&state=reserved,coming').filters.narrowing).toEqual({
       brand: ['Halden', 'Larkspur'],
       movement: ['Manual'],
@@ -97,7 +97,7 @@ describe('the address of the collection', () => {
   })
 
   it.each(['brand=', 'brand=,%20,', 'brand=%00', 'state=draft', 'state=available2', 'strap=Calf', 'diameter='])(
-    'is not narrowed by %s',
+    'ignores %s',
     (address) => {
       expect(read(address).filters.narrowing).toEqual({})
     },
@@ -107,7 +107,7 @@ describe('the address of the collection', () => {
     ['  Halden   Tidewater ', 'Halden Tidewater'],
     ['Soire\u0301e', 'Soirée'],
     ['a\u0000b\tc', 'a b c'],
-  ])('makes %j plain', (typed, plain) => {
+  ])('normalizes %j', (typed, plain) => {
     expect(
       read(
         writeWatchAddress({ state: 'listed', search: typed, category: '', narrowing: {}, sort: 'newest' }).toString(),

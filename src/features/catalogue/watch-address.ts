@@ -1,14 +1,11 @@
 import { plainSearch } from '@/lib/search/search-pattern'
 import { readNarrowing, writeNarrowing, type Narrowing } from './filters/narrowing'
 
-/** 'best' is the default: what matches in brand, name or reference first while something is searched, the newest otherwise. */
+/** 'best' means newest unless a search is active. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
 export type WatchSort = (typeof watchSorts)[number]
 
-/**
- * Which watches the collection shows, and in which order; the address holds it. Those that are sold are an archive of
- * their own, which is neither searched nor narrowed.
- */
+/** The archive of sold watches has neither search nor filters. */
 export type WatchFilters = {
   state: 'listed' | 'sold'
   search: string
@@ -20,10 +17,10 @@ export type WatchFilters = {
 const longestSearch = 100
 const longestCategory = 50
 const lastPage = 1_000_000
-/** The last page of a list: the database skips at most 10,000 watches (`private.find_watches`). */
+/** `private.find_watches` skips at most 10,000 watches. */
 export const lastListedPage = 417
 
-/** Reads the address of the collection; whatever is malformed falls back to its default. */
+/** Malformed parts fall back to defaults. */
 export function readWatchAddress(parameters: URLSearchParams): { filters: WatchFilters; page: number } {
   const text = (name: string, longest: number) => {
     const value = parameters.get(name) ?? ''
@@ -45,14 +42,14 @@ export function readWatchAddress(parameters: URLSearchParams): { filters: WatchF
   }
 }
 
-/** Commas stay commas: an address that is shared is read. */
+/** Keeps commas readable in shared URLs. */
 class Parameters extends URLSearchParams {
   override toString() {
     return super.toString().replaceAll('%2C', ',')
   }
 }
 
-/** The address of a list; defaults are left out. */
+/** Defaults are left out. */
 export function writeWatchAddress(
   { state, search, category, narrowing, sort }: WatchFilters,
   page = 1,
@@ -70,5 +67,5 @@ export function writeWatchAddress(
 
 const isDefault = (sort: WatchSort, search: string) => sort === 'best' || (sort === 'newest' && !search)
 
-/** Compares without regard to case: an address may be typed by hand. */
+/** URLs may be typed by hand. */
 export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

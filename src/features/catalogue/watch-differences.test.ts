@@ -8,16 +8,16 @@ const watch = valuesSample({
   specifications: { movement_type: 'Automatic', Name: 'Tidewater' },
 })
 
-it('finds nothing between a watch and itself', () => {
+it('finds no difference between a watch and itself', () => {
   expect(differingFields(watch, structuredClone(watch))).toEqual([])
 })
 
-it('pays no heed to the order in which specifications are kept', () => {
+it('ignores the order of specifications', () => {
   const specifications = { Name: 'Tidewater', movement_type: 'Automatic' }
   expect(differingFields(watch, { ...watch, specifications })).toEqual([])
 })
 
-it('names each field that differs, specifications one by one', () => {
+it('names each differing field, and specifications one by one', () => {
   const other = {
     ...watch,
     brand: 'Halden & Co',
@@ -35,7 +35,7 @@ it('names each field that differs, specifications one by one', () => {
   ])
 })
 
-it.each(Object.keys(valuesSample()) as (keyof WatchValues)[])('sees that %s is another', (column) => {
+it.each(Object.keys(valuesSample()) as (keyof WatchValues)[])('detects a change of %s', (column) => {
   const other = { ...watch, [column]: otherThan(watch[column]) }
   expect(differingFields(watch, other)).toContainEqual(expect.stringMatching(`^${column}(\\.|$)`))
 })
@@ -46,14 +46,14 @@ function otherThan(value: WatchValues[keyof WatchValues]) {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value, dial_color: 'Another' } : `Another ${value}`
 }
 
-describe('two who change one watch', () => {
+describe('concurrent edits of a watch', () => {
   const theirs = {
     ...watch,
     description: 'A three-hand diver, serviced.',
     specifications: { movement_type: 'Automatic', Name: 'Tidewater', dial_color: 'Blue' },
   }
 
-  it('are both kept where they are not', () => {
+  it('are merged if they change different fields', () => {
     const mine = { ...watch, brand: 'Corsa', featured: true, specifications: { movement_type: 'Manual' } }
     expect(mergedValues(watch, theirs, mine)).toEqual({
       ...theirs,

@@ -5,10 +5,10 @@ import { differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { watchFormValues, watchLabel, watchValues } from './watch-form.schema'
 
-/** In the order in which a conflict with another admin lists them. */
+/** Order of a conflict's list. */
 const columns = Object.keys(watchValues(watchFormValues())) as (keyof WatchValues)[]
 
-/** All that is written of a watch, keyed by path, e.g. `specifications.dial_color`. */
+/** Keyed by path, e.g. `specifications.dial_color`. */
 export function watchFields(watch: WatchValues): Fields {
   return new Map(columns.flatMap((column) => fieldsOf(column, watch[column])))
 }
@@ -17,7 +17,7 @@ function fieldsOf(column: keyof WatchValues, value: WatchValues[keyof WatchValue
   const label = watchLabel(column)
   if (Array.isArray(value)) return [[column, { label, value }]]
   if (value === null || typeof value !== 'object') {
-    // In words: one moment is written in several ways.
+    // A moment can be written in several ways.
     const words = value === null || value === '' ? '' : (valueWords('watches', column, value) ?? '')
     return [[column, { label, value: typeof value === 'boolean' ? capital(words) : words }]]
   }
@@ -27,12 +27,11 @@ function fieldsOf(column: keyof WatchValues, value: WatchValues[keyof WatchValue
   ])
 }
 
-/** The paths of the fields in which two versions of a watch differ. */
 export function differingFields(one: WatchValues, other: WatchValues): string[] {
   return differingPaths(watchFields(one), watchFields(other))
 }
 
-/** `theirs`, with every field replaced that differs between `seen` and `mine`. */
+/** Returns `theirs` with my changes since `seen`. */
 export function mergedValues(seen: WatchValues, theirs: WatchValues, mine: WatchValues): WatchValues {
   const merged: Record<string, unknown> = { ...theirs, specifications: { ...theirs.specifications } }
   for (const path of differingFields(seen, mine)) {

@@ -6,10 +6,9 @@ import { watchFormSchema, watchFormValues, watchValues } from './watch-form.sche
 
 const none = factsInput()
 
-/** What is wrong with facts that differ from none. */
 const faults = (change: Partial<WatchFactsInput>) => faultsOf(watchFactsSchema, { ...none, ...change })
 
-it('asks for none, and writes null for what is not stated', () => {
+it('requires no fact and writes null for missing ones', () => {
   expect(faults({})).toEqual([])
   expect(factsValues(none)).toEqual(noFacts)
 })
@@ -32,11 +31,11 @@ it.each([
   [{ service_history: 's'.repeat(501) }, ['service_history: Service history must be at most 500 characters']],
   [{ country: 'J' }, ['country: Country of purchase must be at least 2 characters']],
   [{ country: 'c'.repeat(61) }, ['country: Country of purchase must be at most 60 characters']],
-] as [Partial<WatchFactsInput>, string[]][])('of %o says %o', (change, expected) => {
+] as [Partial<WatchFactsInput>, string[]][])('validates %o with the errors %o', (change, expected) => {
   expect(faults(change)).toEqual(expected)
 })
 
-it('comes back from the form as it was', () => {
+it('returns facts unchanged from the form', () => {
   const facts = {
     reference: '5513',
     made_year: 1968,
@@ -52,7 +51,7 @@ it('comes back from the form as it was', () => {
   expect(factsValues(watchFactsSchema.parse(factsInput(facts)))).toEqual(facts)
 })
 
-it('takes over what a specification of the house says, where it can be read, and states nothing twice', () => {
+it('takes facts from custom specifications that can be parsed, and rejects duplicates of facts', () => {
   const specifications = { Lug_to_lug: '48 mm', Reference: '5513', Thickness: 'slim', Case_shape: 'Round' }
   const form = watchFormValues(valuesSample({ specifications, reference: 'A stated one' }))
   expect(form.facts).toMatchObject({ lug_to_lug: '48', reference: 'A stated one', thickness: '' })

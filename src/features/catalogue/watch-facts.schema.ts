@@ -5,16 +5,13 @@ import type { Condition, MadeAs, WatchFacts } from '@/entities/watches/watch-fac
 import { optionalIdentifier, optionalLine, optionalText, orNull } from '@/lib/form-fields'
 import { tidy } from '@/lib/tidy'
 
-/** How the form calls a fact, as the history does. */
 export const factLabel = (column: keyof WatchFacts) => columnLabel('watches', column)
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
 const madeAs = keysOf(madeAsWords)
 const conditions: (Condition | '')[] = ['', ...keysOf(conditionWords)]
-/** Whether something is there; an empty text where that is not stated. */
 const answers = ['', 'yes', 'no'] as const
 
-/** A length in mm, as one types it. */
 const millimeters = (least: number, most: number) =>
   z.string().check(
     z.overwrite((text) => tidy(text).replace(',', '.').replace(/ ?mm$/i, '')),
@@ -24,12 +21,12 @@ const millimeters = (least: number, most: number) =>
     ),
   )
 
-/** The facts in the form of a watch, each an empty text where it is not stated (limits as in the database). */
+/** Empty strings mean not stated. Limits match the database. */
 export const watchFactsSchema = z
   .object({
     reference: optionalIdentifier(factLabel('reference'), 40),
     made_year: z.string().check(
-      // '1960s' is how a decade is written.
+      // Decades are written '1960s'.
       z.overwrite((text) => tidy(text).replace(/s$/i, '')),
       z.refine(
         (text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= 1500 && Number(text) <= 2100),
@@ -55,7 +52,6 @@ export const watchFactsSchema = z
 
 export type WatchFactsInput = z.infer<typeof watchFactsSchema>
 
-/** What the form shows of facts. */
 export function factsInput(facts?: Partial<WatchFacts>): WatchFactsInput {
   const text = (value: string | number | null | undefined) => String(value ?? '')
   const answer = (has: boolean | null | undefined) => (typeof has === 'boolean' ? (has ? 'yes' : 'no') : '')
@@ -73,7 +69,6 @@ export function factsInput(facts?: Partial<WatchFacts>): WatchFactsInput {
   }
 }
 
-/** The columns that valid facts write. */
 export function factsValues(facts: WatchFactsInput): WatchFacts {
   const number = (text: string) => (text === '' ? null : Number(text))
   const answer = (text: (typeof answers)[number]) => (text === '' ? null : text === 'yes')
@@ -92,7 +87,7 @@ export function factsValues(facts: WatchFactsInput): WatchFacts {
   }
 }
 
-/** Facts by what a specification of the house's own may be called, in small letters. */
+/** Facts that a custom specification may duplicate. */
 const names: Record<string, keyof WatchFactsInput> = {
   reference: 'reference',
   reference_number: 'reference',
@@ -107,11 +102,10 @@ const names: Record<string, keyof WatchFactsInput> = {
   service_history: 'service_history',
 }
 
-/** The fact that a specification of the house's own states, by its stored name. */
 export const factNamed = (key: string): keyof WatchFactsInput | undefined =>
   names[key.toLowerCase().replace(/[\s-]+/g, '_')]
 
-/** Facts, and in those that are not stated what a specification says of them, where it can be read. */
+/** Fills missing facts from custom specifications. */
 export function withSpecified(facts: WatchFactsInput, specifications: [key: string, value: string][]): WatchFactsInput {
   const carried = { ...facts }
   for (const [key, value] of specifications) {

@@ -5,13 +5,12 @@ import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } fr
 
 const filled = watchFormValues(valuesSample())
 
-/** What is wrong with a form that differs from a right one. */
 const faults = (change: Partial<WatchFormInput>) => faultsOf(watchFormSchema, { ...filled, ...change })
 
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-a.1600x1600.jpg'
 
-describe('the rules of the fields', () => {
-  it('takes a watch without images and without specifications', () => {
+describe('field rules', () => {
+  it('accept a watch without images and specifications', () => {
     expect(faults({})).toEqual([])
   })
 
@@ -20,7 +19,7 @@ describe('the rules of the fields', () => {
     ['brand', 2, 50, 'Brand'],
     ['category', 2, 50, 'Category'],
     ['description', 10, 1000, 'Description'],
-  ] as const)('%s has %d to %d characters, with a message for each end', (field, least, most, label) => {
+  ] as const)('require %s to have %d to %d characters', (field, least, most, label) => {
     const tooShort = `${field}: ${label} must be at least ${least} characters`
     const tooLong = `${field}: ${label} must be at most ${most.toLocaleString('en-US')} characters`
     expect(faults({ [field]: '' })).toEqual([tooShort])
@@ -31,12 +30,12 @@ describe('the rules of the fields', () => {
     expect(faults({ [field]: 'a'.repeat(most + 1) })).toEqual([tooLong])
   })
 
-  it('counts characters as the database does', () => {
+  it('count characters as the database does', () => {
     expect(faults({ name: '🕰🕰' })).toEqual(['name: Name must be at least 3 characters'])
     expect(faults({ name: '🕰'.repeat(100) })).toEqual([])
   })
 
-  it('asks nothing of a draft but its name, and nothing that is longer than it may become', () => {
+  it('requires only a name for a draft, but limits the length of every field', () => {
     const draft = { status: 'draft', brand: '', category: '', description: '' } as const
     expect(faults(draft)).toEqual([])
     expect(faults({ ...draft, name: 'ab' })).toEqual(['name: Name must be at least 3 characters'])
@@ -45,7 +44,7 @@ describe('the rules of the fields', () => {
     expect(watchFormValues().status).toBe('draft')
   })
 
-  it('takes the time of the showroom at which it is published, as late as the database does', () => {
+  it('accept publication times of the shop in the range of the database', () => {
     expect(faults({ publish_at: '2099-12-31T16:59' })).toEqual([])
     for (const late of ['2099-12-31T17:00', '1999-12-31T16:59', 'tomorrow'])
       expect(faults({ publish_at: late })).toEqual(['publish_at: Enter a date and a time, up to the year 2099'])
@@ -55,25 +54,25 @@ describe('the rules of the fields', () => {
     expect(watchValues(watchFormValues()).publish_at).toBeNull()
   })
 
-  it('names every field that is wrong at once', () => {
+  it('report all invalid fields together', () => {
     const wrong = { name: 'a', brand: '', category: 'b', description: 'short', custom: [{ name: '', value: '' }] }
     expect(faults(wrong)).toHaveLength(6)
   })
 })
 
 describe('images', () => {
-  it.each([picture, 'https://example.com/a.jpg', 'http://example.com'])('takes %s', (address) => {
+  it.each([picture, 'https://example.com/a.jpg', 'http://example.com'])('accept %s', (address) => {
     expect(faults({ image_urls: [address] })).toEqual([])
   })
 
   it.each(['', 'a.jpg', '/a.jpg', 'javascript:alert(1)', 'https:///a', 'https://example.com/a b', `${picture} `])(
-    'refuses %j as an address',
+    'reject the URL %j',
     (address) => {
       expect(faults({ image_urls: [picture, address] })).toEqual(['image_urls: Each image must have a valid address'])
     },
   )
 
-  it('are ten at most', () => {
+  it('are limited to ten', () => {
     const many = Array.from({ length: 11 }, (_, index) => `https://example.com/${index}`)
     expect(faults({ image_urls: many.slice(1) })).toEqual([])
     expect(faults({ image_urls: many })).toEqual(['image_urls: Maximum 10 images allowed'])
@@ -88,7 +87,7 @@ describe('custom specifications', () => {
     ])
   })
 
-  it('have names of 60 and values of 200 characters at most', () => {
+  it('have names of at most 60 and values of at most 200 characters', () => {
     expect(faults({ custom: [{ name: 'a'.repeat(60), value: 'b'.repeat(200) }] })).toEqual([])
     expect(faults({ custom: [{ name: 'a'.repeat(61), value: 'b'.repeat(201) }] })).toEqual([
       'custom.0.name: Specification name must be at most 60 characters',
@@ -96,7 +95,7 @@ describe('custom specifications', () => {
     ])
   })
 
-  it('do not clash with one another, however they are written', () => {
+  it('must have distinct names, ignoring case and spaces', () => {
     const custom = ['Case shape', 'Bezel', ' case  SHAPE', 'case_shape'].map((name) => ({ name, value: 'x' }))
     expect(faults({ custom })).toEqual([
       'custom.2.name: There is already a specification “case SHAPE”',
@@ -104,13 +103,13 @@ describe('custom specifications', () => {
     ])
   })
 
-  it('do not clash with those that have a field of their own', () => {
+  it('must not repeat the name of a built-in field', () => {
     expect(faults({ custom: [{ name: 'Dial Color', value: 'Blue' }] })).toEqual([
       'custom.0.name: “dial color” has a field of its own above',
     ])
   })
 
-  it('may be any text in the eight fields, of at most 200 characters', () => {
+  it('may also be typed into the eight fields, with at most 200 characters', () => {
     const specifications = { ...filled.specifications, case_diameter: ' 37mm ', dial_color: 'b'.repeat(200) }
     expect(faults({ specifications })).toEqual([])
     expect(watchValues(watchFormSchema.parse({ ...filled, specifications })).specifications).toEqual({
@@ -122,7 +121,7 @@ describe('custom specifications', () => {
     ])
   })
 
-  it('are 40 at most, with those that are chosen', () => {
+  it('are limited to 40, including the built-in ones', () => {
     const custom = Array.from({ length: 40 }, (_, index) => ({ name: `Name ${index}`, value: 'x' }))
     const specifications = { ...filled.specifications, dial_color: 'Blue' }
     expect(faults({ custom })).toEqual([])
@@ -131,14 +130,14 @@ describe('custom specifications', () => {
   })
 })
 
-describe('a watch in the form', () => {
+describe('watch in the form', () => {
   const watch = valuesSample({
     featured: true,
     image_urls: [picture],
     specifications: { case_shape: 'Round', dial_color: 'Petrol', movement_type: 'Automatic', Bezel: 'Steel' },
   })
 
-  it('comes apart into what is chosen and what is written', () => {
+  it('is split into built-in and custom specifications', () => {
     const { specifications, custom } = watchFormValues(watch)
     expect(specifications).toMatchObject({ movement_type: 'Automatic', dial_color: 'Petrol', case_material: '' })
     expect(custom).toEqual([
@@ -147,11 +146,11 @@ describe('a watch in the form', () => {
     ])
   })
 
-  it('comes together again as it was', () => {
+  it('is saved unchanged', () => {
     expect(watchValues(watchFormSchema.parse(watchFormValues(watch)))).toEqual(watch)
   })
 
-  it('leaves out what was not chosen, and keeps own names with underscores', () => {
+  it('omits empty fields and writes custom names with underscores', () => {
     const { specifications } = watchValues({ ...filled, custom: [{ name: 'Lug to  lug', value: '48mm' }] })
     expect(specifications).toEqual({ Lug_to_lug: '48mm' })
   })

@@ -16,34 +16,30 @@ import { shopMoment, shopTime } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 import { factLabel, factNamed, factsInput, factsValues, watchFactsSchema, withSpecified } from './watch-facts.schema'
 
-/** How many pictures a watch has at most. */
 export const mostPictures = 10
 
-/** How many specifications a watch has at most, as in the database. */
+/** The database has the same limit. */
 export const mostSpecifications = 40
 
 export const longestName = 100
 export const longestDescription = 1000
 
-/** How the form calls what it writes, as the history does. */
 export const watchLabel = (column: keyof WatchValues) => columnLabel('watches', column)
 
-/** Characters as the database counts them, without white space around them. */
+/** The database counts the same way. */
 export const characterCount = (text: string) => [...text.trim()].length
 
 const tooShort = (label: string, least: number) => `${label} must be at least ${least} characters`
 
-/** A text of at most so many characters. */
 const textUpTo = (label: string, most: number, clean = tidy) =>
   z.string().check(
     z.overwrite(clean),
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${countText(most)} characters`),
   )
 
-/** What is asked of a watch that visitors see; of others, a name alone. */
+/** Minimum lengths for visible watches; others need only a name. */
 const leastOf = { brand: 2, category: 2, description: 10 } as const
 
-/** What a watch lacks before visitors can see it. */
 export const missingOf = (watch: Pick<WatchValues, keyof typeof leastOf>) =>
   (Object.keys(leastOf) as (keyof typeof leastOf)[]).filter((part) => characterCount(watch[part]) < leastOf[part])
 
@@ -56,10 +52,9 @@ const requiredLine = (label: string, most: number) =>
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${most} characters`),
   )
 
-/** The picture addresses that the database accepts (`private.is_media_address`). */
+/** The database accepts the same URLs (`private.is_media_address`). */
 const pictureAddress = /^(https?:\/\/[^\s/]+(\/\S*)?|\/storage\/v1\/object\/public\/watch-images\/\S+)$/
 
-/** A watch may have no picture at all. */
 const pictures = z.array(z.string()).check(
   z.maxLength(mostPictures, `Maximum ${mostPictures} images allowed`),
   z.refine(
@@ -68,10 +63,8 @@ const pictures = z.array(z.string()).check(
   ),
 )
 
-/** How long a value of a specification is at most, as in the database. */
 const longestValue = 200
 
-/** The known specifications by key; an empty text where none is stated. */
 const knownSpecifications = z
   .record(z.enum(specificationKeys), z.string().check(z.overwrite(tidy)))
   .check(({ value: values, issues }) => {
@@ -96,13 +89,13 @@ const customSpecifications = z
     })
   })
 
-/** Whether a time of the shop's clock is one that the database takes (`watches_publish_at_range`). */
+/** The database has the same range (`watches_publish_at_range`). */
 function isWithinReach(time: string): boolean {
   const moment = shopMoment(time)
   return moment >= new Date('2000-01-01T00:00Z') && moment < new Date('2100-01-01T00:00Z')
 }
 
-/** The form of a watch (limits as in the database). */
+/** Limits match the database. */
 export const watchFormSchema = z
   .object({
     name: textUpTo(watchLabel('name'), longestName).check(
@@ -137,7 +130,6 @@ export const watchFormSchema = z
 
 export type WatchFormInput = z.infer<typeof watchFormSchema>
 
-/** How many specifications will be stored. */
 export function countSpecifications({
   specifications,
   custom,
@@ -145,14 +137,14 @@ export function countSpecifications({
   return Object.values(specifications).filter(Boolean).length + custom.length
 }
 
-/** The stored key of a custom name: `Case_shape` for 'Case shape', with underscores as the known keys have. */
+/** Returns `Case_shape` for 'Case shape'. */
 function specificationKey(name: string): string {
   return tidy(name).replaceAll(' ', '_')
 }
 
 const isKnown = (key: string): key is SpecificationKey => specificationKeys.some((known) => known === key)
 
-/** Why a custom specification cannot have that name, compared without regard to case; undefined where it can. */
+/** Returns undefined for a valid name; case is ignored. */
 function nameClash(name: string, before: { name: string }[]): string | undefined {
   const key = specificationKey(name).toLowerCase()
   if (key === '') return undefined
@@ -163,7 +155,6 @@ function nameClash(name: string, before: { name: string }[]): string | undefined
   return isTaken ? `There is already a specification “${name}”` : undefined
 }
 
-/** The initial values of the form: those of a watch, or empty ones. */
 export function watchFormValues(watch?: WatchValues): WatchFormInput {
   const { status = 'draft', name = '', brand = '', category = '', description = '', featured = false } = watch ?? {}
   const publishAt = watch?.publish_at ? shopTime(toMoment(watch.publish_at)).slice(0, 16) : ''
@@ -171,7 +162,7 @@ export function watchFormValues(watch?: WatchValues): WatchFormInput {
   const custom = entries.filter(([key]) => !isKnown(key))
   const stated = factsInput(watch)
   const facts = withSpecified(stated, custom)
-  /** What a fact has taken over is stated there. */
+  /** True if a fact has taken over the specification. */
   const isCarried = (key: string) => {
     const fact = factNamed(key)
     return fact !== undefined && facts[fact] !== stated[fact]
@@ -194,7 +185,6 @@ export function watchFormValues(watch?: WatchValues): WatchFormInput {
   }
 }
 
-/** The columns that a valid form writes. */
 export function watchValues({ facts, specifications, custom, ...values }: WatchFormInput): WatchValues {
   const chosen = Object.entries(specifications).filter(([, value]) => value !== '')
   const own = custom.map(({ name, value }) => [specificationKey(name), value])

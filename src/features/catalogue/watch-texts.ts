@@ -2,25 +2,23 @@ import { countText } from '@/lib/count-text'
 import { mediaAddress } from '@/lib/pictures/media'
 import { tidy } from '@/lib/tidy'
 
-/** The picture in previews of links to a watch: its first; undefined for a watch without pictures. */
 export function sharedPicture(watch: { brand: string; name: string; image_urls: string[] }) {
   const [first] = watch.image_urls
   return first ? { address: mediaAddress(first), alt: pictureText(watch) } : undefined
 }
 
-/** The alternative text of a picture. */
 export function pictureText(watch: { brand: string; name: string }, index = 0, count = 1): string {
   const subject = `${watch.brand} ${watch.name}`
   return count > 1 ? `${subject}, picture ${index + 1} of ${count}` : subject
 }
 
-/** The existing spelling of a typed category; where there is none, the typed text tidied. */
+/** Prefers the spelling of an existing category. */
 export function spellingOf(typed: string, categories: string[]): string {
   const tidied = tidy(typed)
   return categories.find((category) => category.toLowerCase() === tidied.toLowerCase()) ?? tidied
 }
 
-/** Tells how many inquiries are about a watch that is to be deleted; empty while the count is unknown. */
+/** Returns an empty string while the count is unknown. */
 export function inquiriesAboutText(count: number | undefined): string {
   if (count === undefined) return ''
   if (count === 0) return 'There are no inquiries about it.'
@@ -28,10 +26,10 @@ export function inquiriesAboutText(count: number | undefined): string {
   return `There are ${countText(count)} inquiries about it. They stay, and keep the watch’s brand and name.`
 }
 
-/** Length of a page's description, characters: about what search engines show. */
+/** Characters that search engines show. */
 const summaryLength = { least: 50, most: 160 }
 
-/** The description of a watch's page for search engines: as many whole sentences as fit, or cut at a word. */
+/** Returns whole sentences that fit, or text cut at a word. */
 export function watchSummary(watch: { brand: string; name: string; category: string; description: string }): string {
   const text = watch.description.replace(/\s+/g, ' ').trim()
   const subject = `${watch.brand} ${watch.name}, ${watch.category}, at Sonoran Horology.`

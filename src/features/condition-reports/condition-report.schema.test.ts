@@ -17,13 +17,12 @@ const empty = reportFormValues({ inspected_by: '', inspected_on: null, parts: {}
 
 const faults = (draft: ReportFormInput) => faultsOf(draftFormSchema, draft)
 
-/** A form with something in one position. */
 const timed = (readings: Partial<ReportFormInput['timing']['dial_up']>): ReportFormInput => ({
   ...empty,
   timing: { ...empty.timing, dial_up: { ...empty.timing.dial_up, ...readings } },
 })
 
-it('writes what was read, and nothing of what is empty', () => {
+it('writes only fields that were filled in', () => {
   const report = reportSample({
     parts: {
       case: { grade: 5 },
@@ -36,7 +35,7 @@ it('writes what was read, and nothing of what is empty', () => {
   expect(reportContent(empty)).toEqual({ inspected_by: '', inspected_on: null, parts: {}, timing: {}, unknowns: '' })
 })
 
-it('takes a draft of which nothing is said, and is published whole alone', () => {
+it('accepts an empty draft, but publishes only a complete report', () => {
   expect(faults(empty)).toEqual([])
   expect(faultsOf(reportFormSchema, whole)).toEqual([])
   expect(faultsOf(reportFormSchema, empty)).toEqual([
@@ -70,12 +69,11 @@ describe('readings', () => {
     [{ amplitude: '280.5' }, 'amplitude: Amplitude: 100 to 400°, no decimals'],
     [{ beat_error: '-0.1' }, 'beat_error: Beat error: 0 to 99.9 ms, one decimal at most'],
     [{ beat_error: 'none' }, 'beat_error: Beat error: 0 to 99.9 ms, one decimal at most'],
-  ])('refuses %j', (readings, fault) => {
+  ])('rejects %j', (readings, fault) => {
     expect(faults(timed(readings))).toEqual([`timing.dial_up.${fault}`])
   })
 })
 
-/** A form with something about the dial. */
 const dialed = (findings: Partial<ReportFormInput['parts']['dial']>) => ({
   parts: { ...empty.parts, dial: { ...empty.parts.dial, ...findings } },
 })
@@ -89,20 +87,20 @@ it.each([
   ['inspected_on: The day cannot be in the future', { inspected_on: dayAfter(shopDay(new Date())) }],
   ['inspected_on: Enter a day', { inspected_on: '2026-02-30' }],
   ['inspected_on: Enter a day', { inspected_on: '1999-12-31' }],
-])('says %s', (fault, change) => {
+])('reports %s', (fault, change) => {
   expect(faults({ ...empty, ...change })).toEqual([fault])
 })
 
-it('knows no grade of 6', () => {
+it('rejects a grade of 6', () => {
   expect(faults({ ...empty, ...dialed({ grade: '6' as '5' }) })).toHaveLength(1)
 })
 
-it('takes today, and as many pictures as there may be', () => {
+it('accepts today and the maximum number of pictures', () => {
   const most = dialed({ pictures: ['a', 'b', 'c', 'd'] })
   expect(faults({ ...empty, ...most, inspected_on: shopDay(new Date()) })).toEqual([])
 })
 
-it('compares what is read: a grade in words, pictures apart', () => {
+it('compares grades in words, and pictures separately', () => {
   const fields = reportFields(reportFormValues(reportSample({ parts: { dial: { grade: 4, words: 'Clean.' } } })))
   expect(fields.get('dial')).toEqual({ label: 'Dial', value: 'Excellent. Clean.' })
   expect(['inspected_by', 'inspected_on', 'unknowns'].map((field) => fields.get(field)!.label)).toEqual([

@@ -16,10 +16,10 @@ import { tidyIdentifier } from '@/lib/tidy'
 import { isDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
-/** How many pictures show what was found of a part, as in the database. */
+/** The database has the same limit. */
 export const mostPartPictures = 4
 
-/** Of each reading: what it is called, its unit, and its limits, as in the database. */
+/** Limits match the database. */
 export const readingRules = {
   rate: { label: 'Rate', unit: 's/d', least: -999, most: 999, decimals: 1 },
   amplitude: { label: 'Amplitude', unit: '°', least: 100, most: 400, decimals: 0 },
@@ -29,7 +29,7 @@ export const readingRules = {
 export type ReadingName = keyof typeof readingRules
 export const readingNames = Object.keys(readingRules) as ReadingName[]
 
-/** A reading as it is typed, with any minus and decimal point. */
+/** Accepts a decimal comma and any minus sign. */
 function readingField(name: ReadingName) {
   const { label, unit, least, most, decimals } = readingRules[name]
   const shape = decimals > 0 ? /^-?\d+(\.\d)?$/ : /^-?\d+$/
@@ -46,7 +46,7 @@ function readingField(name: ReadingName) {
 const grades = ['', '1', '2', '3', '4', '5'] as const
 
 const partSchema = z.object({
-  // Of a group in which nothing is chosen, the form reads null once it was left.
+  // A radio group without a choice becomes null when it loses focus.
   grade: z.pipe(
     z.transform((grade: (typeof grades)[number]) => (grade as typeof grade | null) ?? ''),
     z.enum(grades),
@@ -62,7 +62,7 @@ const readingFields = {
 }
 const readingsSchema = z.object(readingFields)
 
-/** The form of a draft, of which anything may be missing (limits as in the database). */
+/** A draft may be incomplete. Limits match the database. */
 export const draftFormSchema = z.object({
   inspected_by: optionalLine('Inspected by', 80).check(
     z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
@@ -76,7 +76,6 @@ export const draftFormSchema = z.object({
   unknowns: optionalText('What we do not know', 1000),
 })
 
-/** The form of a report that is about to be published: whole. */
 export const reportFormSchema = draftFormSchema.check(({ value, issues }) => {
   const missing = (path: string[], message: string) =>
     issues.push({ code: 'custom', input: '', path, message, continue: true })
@@ -92,11 +91,9 @@ export type ReportFormInput = z.infer<typeof draftFormSchema>
 
 const text = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-/** Of each name, what is made of it. */
 const each = <Name extends string, Value>(names: Name[], of: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
 
-/** What the form shows of a report. */
 export const reportFormValues = ({ parts, timing, ...report }: ReportContent): ReportFormInput => ({
   inspected_by: report.inspected_by,
   inspected_on: report.inspected_on ?? '',
@@ -109,7 +106,7 @@ export const reportFormValues = ({ parts, timing, ...report }: ReportContent): R
   unknowns: report.unknowns,
 })
 
-/** The columns that a valid form writes: nothing is said of what is empty. */
+/** Empty fields are left out. */
 export function reportContent({ parts, timing, inspected_on: on, ...values }: ReportFormInput): ReportContent {
   const findings = partNames.map((part) => [part, findingsOf(parts[part])] as const)
   const readings = positionNames.map((position) => [position, readingsOf(timing[position])] as const)
@@ -130,13 +127,12 @@ function findingsOf({ grade, words, pictures }: ReportFormInput['parts'][(typeof
   }
 }
 
-/** The readings that are typed and can be read, also of a form that is being filled in. */
+/** Returns the valid readings, even of an unfinished form. */
 export function readingsOf(typed: ReportFormInput['timing'][(typeof positionNames)[number]]): Readings {
   const read = readingNames.map((name) => [name, readingFields[name].safeParse(typed[name]).data] as const)
   return Object.fromEntries(read.filter(([, value]) => value).map(([name, value]) => [name, Number(value)]))
 }
 
-/** The fields of a report as two versions are compared. */
 export function reportFields(input: ReportFormInput): Fields {
   const { parts, timing, ...report } = reportContent(input)
   return new Map<string, Field>([

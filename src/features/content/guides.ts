@@ -1,14 +1,12 @@
 type Guide = {
   title: string
-  /** Whom it is for, in a sentence. */
   summary: string
   inside: string[]
-  /** US dollars. */
+  /** In US dollars. */
   price: number
   href: string
 }
 
-/** The three guides; each opens on the shop that sells it. */
 export const guides: Guide[] = [
   {
     title: 'Your First Fine Watch',
@@ -51,8 +49,7 @@ export const guides: Guide[] = [
   },
 ]
 
-/** What the three guides cost one by one, US dollars. */
+/** In US dollars. */
 export const priceApart = guides.reduce((sum, { price }) => sum + price, 0)
 
-/** All three guides together, for $9 less than one by one. */
 export const guideBundle = { price: 63, href: 'https://example.com/guides/bundle' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toPageSections } from './page-sections'
 
-it('reads headings and paragraphs, with the lines of a paragraph as they are', () => {
+it('reads headings and paragraphs, and keeps the lines of a paragraph', () => {
   expect(
     toPageSections('First.\n\n\nSecond,\r\non two lines.\n## A heading\nAt once below it.\n \nAnother.\n\n## Empty\n'),
   ).toEqual({
@@ -13,7 +13,7 @@ it('reads headings and paragraphs, with the lines of a paragraph as they are', (
   })
 })
 
-it('takes everything else for words', () => {
+it('treats everything else as text', () => {
   const words = ['<b>bold</b>', '# One', '### Three', '##Close', '##', 'a ## b', '[link](javascript:alert(1))']
   expect(toPageSections(words.join('\n\n'))).toEqual({ intro: words, sections: [] })
 })

@@ -1,10 +1,8 @@
-/** A heading of a page that the owner writes, and what stands below it. */
 type PageSection = { title: string; paragraphs: string[] }
 
-/** What a page that the owner writes is made of. */
 export type PageSections = { intro: string[]; sections: PageSection[] }
 
-/** A line that begins with '## ' is a heading, an empty line ends a paragraph; nothing else has a meaning of its own. */
+/** Reads '## ' as a heading and an empty line as the end of a paragraph. There is no other markup. */
 export function toPageSections(words: string): PageSections {
   const intro: string[] = []
   const sections: PageSection[] = []

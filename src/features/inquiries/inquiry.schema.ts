@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField, optionalPhone, requiredLine, requiredText } from '@/lib/form-fields'
 
-/** An inquiry as it is typed (limits as in the database). */
 export const inquirySchema = z.object({
   name: requiredLine('Name', 100),
   email: emailField(),
@@ -13,7 +12,7 @@ export type InquiryFormInput = z.infer<typeof inquirySchema>
 
 type Named = { brand: string; name: string }
 
-/** The form as it opens: the message has its first sentence, of several watches with a line for each. */
+/** The message starts with a sentence that names the watches. */
 export function emptyInquiry(watches: Named[]): InquiryFormInput {
   return {
     name: '',
@@ -30,7 +29,7 @@ const firstSentence = (names: string[]) =>
 
 const ofSeveral = "I'm interested in learning more about these timepieces"
 
-/** A message as it is read where the watches are listed as well: without the list that the form put there, if it is the same. */
+/** Removes the list of watches that the form put into the message. */
 export function withoutList(message: string, names: string[]): string {
   const begun = firstSentence(names)
   if (names.length < 2 || !`${message}\n`.startsWith(begun)) return message

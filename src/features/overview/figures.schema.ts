@@ -1,28 +1,26 @@
 import * as z from 'zod/mini'
 
-/** How many days the chart compares with as many before them. */
 export const chartDays = 30
 
 const count = z.int().check(z.nonnegative())
 
-/** What the database counts for the dashboard, by the shop's clock. */
+/** Counted in the shop's time zone. */
 export const figuresSchema = z.object({
   watches: count,
   featured_watches: count,
   inquiries: count,
   new_inquiries: count,
-  /** Of the last 7 days. */
+  /** Last 7 days. */
   recent_inquiries: count,
   testimonials: count,
   categories: z.array(z.object({ category: z.string(), count })),
-  /** Both spans of the chart in the order of time; the last day is today. */
+  /** Both spans of the chart, up to today. */
   inquiries_per_day: z.array(z.object({ day: z.iso.date(), count })).check(z.length(2 * chartDays)),
 })
 
 export type Figures = z.infer<typeof figuresSchema>
 export type DayCount = Figures['inquiries_per_day'][number]
 
-/** What is shown where the figures cannot be had. */
 export const noFigures: Omit<Figures, 'inquiries_per_day'> = {
   watches: 0,
   featured_watches: 0,

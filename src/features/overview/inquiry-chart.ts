@@ -1,6 +1,6 @@
 import { chartDays, type DayCount } from './figures.schema'
 
-/** The drawing is 10 wide for each day and 100 high; it is stretched to its place. */
+/** Each day is 10 wide. */
 export const chartSize = { width: chartDays * 10, height: 100 }
 
 const barWidth = 6
@@ -8,19 +8,17 @@ const barWidth = 6
 type Bar = { day: string; x: number; y: number; width: number; height: number }
 
 export type InquiryChart = {
-  /** The count at the top of the drawing; even, so that half of it is whole. */
+  /** Count at the top; even, so that half of it is whole. */
   top: number
   recent: DayCount[]
   before: DayCount[]
   recentTotal: number
   beforeTotal: number
-  /** A bar for each of the last 30 days. */
   bars: Bar[]
-  /** The 30 days before as the path of a line in steps, each above the day 30 days later. */
+  /** Path of the 30 days before. */
   steps: string
 }
 
-/** The last 30 days against the 30 before, from 60 days in the order of time. */
 export function drawInquiryChart(days: DayCount[]): InquiryChart {
   const before = days.slice(0, chartDays)
   const recent = days.slice(chartDays)
@@ -47,11 +45,11 @@ export function drawInquiryChart(days: DayCount[]): InquiryChart {
   }
 }
 
-/** Round numbers whose half is whole. The lowest is such that a single inquiry is no peak. */
+/** Halves are whole. A single inquiry must not fill the chart. */
 const lowTops = [4, 6, 8, 10]
 const tops = [12, 16, 20, 30, 40, 60, 80, 100]
 
-/** The next round number at or above: 4, 6, 8, 10, 12, 16, 20, 30 … 100, 120, 160 … */
+/** Returns the next round number: 4, 6, 8, 10, 12, 16, 20, 30 … 100, 120, 160 … */
 export function scaleTop(highest: number): number {
   let unit = 1
   while (highest > 100 * unit) unit *= 10

@@ -11,7 +11,7 @@ describe('shareText', () => {
     [0, 0, '0 of 0 (0%)'],
     [5, 5, '5 of 5 (100%)'],
     [600, 1200, '600 of 1,200 (50%)'],
-  ])('of %i and %i is %j', (part, whole, expected) => {
+  ])('says %i of %i as %j', (part, whole, expected) => {
     expect(shareText(part, whole)).toBe(expected)
   })
 })
@@ -24,7 +24,7 @@ describe('comparisonText', () => {
 })
 
 describe('days', () => {
-  it('are named by the day that it is in the shop', () => {
+  it("are those of the shop's time zone", () => {
     const lateInUtc = new Date('2026-11-22T06:59:00Z')
     expect(todayText(lateInUtc)).toBe('Saturday, November 21')
     expect(shortDayText('2026-10-23')).toBe('Oct 23')
@@ -41,6 +41,6 @@ it.each([
   [540, '9 hours'],
   [541, '10 hours'],
   [1501, '26 hours'],
-])('%s minutes of opening hours are %j', (minutes, expected) => {
+])('says %s minutes of opening hours as %j', (minutes, expected) => {
   expect(workTimeText(minutes)).toBe(expected)
 })

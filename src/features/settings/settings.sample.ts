@@ -1,6 +1,5 @@
 import type { Settings } from './api/settings.api'
 
-/** For tests: the settings as the database answers. */
 export const settingsSample = (change: Partial<Settings> = {}): Settings => ({
   notification_email: 'house@example.com',
   notification_frequency: 'each',

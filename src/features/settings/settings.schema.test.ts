@@ -17,12 +17,12 @@ it.each([
   ['figure_rating', ['1.0', '4.9', '5.0'], ['5', '5.1', '0.9', '4.95'], rating],
   ['figure_authenticity', ['0%', '99%', '100%'], ['100', '101%', '05%', '99.5%'], share],
   ['figure_response', ['24-48hrs', '2-4 days', '12 hours'], ['0-4 days', 'soon', '2 - 4 days', '24'], time],
-])('%s is taken as visitors read it', (field, right, wrong, sentence) => {
+])('%s accepts what visitors can read', (field, right, wrong, sentence) => {
   for (const text of right) expect(faults({ [field]: text }), text).toEqual([])
   for (const text of wrong) expect(faults({ [field]: text }), text).toEqual([`${field}: ${sentence}`])
 })
 
-it('has a name for the sender that a header can bear', () => {
+it('requires a sender name that fits into an email header', () => {
   expect(faults({ sender_name: 'Søren & Daughters, Ltd.' })).toEqual([])
   expect(faults({ sender_name: ' ' })).toEqual(["sender_name: Sender's name is required"])
   for (const name of ['Ada <ada', 'ada@example', '"Ada"'])

@@ -7,14 +7,12 @@ import { tidyIdentifier } from '@/lib/tidy'
 const text = (pattern: RegExp, otherwise: string) =>
   z.string().check(z.overwrite(tidyIdentifier), z.regex(pattern, otherwise))
 
-/** A number as visitors read it. */
 const figure = () => text(/^[0-9][0-9,]{0,8}\+?$/, 'Enter a number, with a + where it is more, e.g. 200+')
 
-/** What the owner decides about the house (limits as in the database). */
 export const settingsSchema = z.object({
   notification_email: emailField(),
   notification_frequency: z.enum(['each', 'hourly', 'daily']),
-  // It stands in a header of each e-mail.
+  // Part of a header in each email.
   sender_name: requiredLine("Sender's name", 60).check(
     z.regex(/^[^\p{Cc}<>"@]*$/u, 'The name may not contain < > " or @'),
   ),
@@ -22,7 +20,6 @@ export const settingsSchema = z.object({
   notice_minutes: z.number().check(z.int(), z.gte(0), z.lte(10_080)),
   months_ahead: z.number().check(z.int(), z.gte(1), z.lte(12)),
   change_cutoff_hours: z.number().check(z.int(), z.gte(0), z.lte(336)),
-  /** Visitors read how soon the house has answered, instead of its promise. */
   show_reply_time: z.boolean(),
   /** Null keeps everything. */
   retention_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(120))),
@@ -43,11 +40,9 @@ export const settingsSchema = z.object({
 
 export type SettingsFormInput = z.infer<typeof settingsSchema>
 
-/** The fields of the form, of settings as they are stored. */
 export const settingsValues = (settings: SettingsFormInput): SettingsFormInput =>
   Object.fromEntries(Object.keys(fieldTexts).map((field) => [field, settings[field as Setting]])) as SettingsFormInput
 
-/** The fields as two versions are compared. */
 export const settingsFields = (settings: SettingsFormInput): Fields =>
   new Map(
     Object.entries(fieldTexts).map(([field, { label, values }]) => {

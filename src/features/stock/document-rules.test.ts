@@ -8,6 +8,6 @@ it.each([
   ['a\u0000b\n.pdf', 'a b .pdf'],
   [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(116)}.pdf`],
   ['y'.repeat(200), 'y'.repeat(120)],
-])('calls a document by its file: %j', (fileName, name) => {
+])('names a document after its file: %j', (fileName, name) => {
   expect(documentName(fileName)).toBe(name)
 })

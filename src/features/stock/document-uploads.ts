@@ -13,24 +13,23 @@ type DocumentUpload = { task: UploadTask; size: number }
 type State = {
   uploads: DocumentUpload[]
   refusals: Refusal[]
-  /** The latest change in words, for screen readers. */
+  /** Latest change, for screen readers. */
   said: string
 }
 
-/** Uploads at once: each is through sooner, and a phone has a slow line. */
+/** Phones have slow connections, so few uploads run at a time. */
 const limit = createLimiter(2)
 
-/** The documents of a watch that are on their way. Each is kept as soon as it has arrived. */
 export class DocumentUploads {
   readonly state = new Observable<State>({ uploads: [], refusals: [], said: '' })
 
   constructor(
     private readonly watchId: string,
-    /** Resolves once the list shows what was added. */
+    /** Resolves when the list shows the document. */
     private readonly onAdded: () => Promise<unknown>,
   ) {}
 
-  /** @param kept how many documents the watch has */
+  /** @param kept number of documents that the watch has */
   async add(files: File[], kept: number): Promise<void> {
     const refused = new Map<string, string[]>()
     const refuse = (message: string, name: string) => refused.set(message, [...(refused.get(message) ?? []), name])
@@ -50,7 +49,6 @@ export class DocumentUploads {
     for (const { task } of added) void task.start()
   }
 
-  /** Whether any is still on its way. */
   isRunning(): boolean {
     return this.state.get().uploads.some(({ task }) => task.state.stage !== 'failed')
   }
@@ -60,7 +58,7 @@ export class DocumentUploads {
     this.drop(task)
   }
 
-  /** To be called when the dialog closes. */
+  /** Call this when the dialog closes. */
   dispose(): void {
     for (const { task } of this.state.get().uploads) task.cancel()
   }
@@ -90,7 +88,7 @@ export class DocumentUploads {
   }
 
   private async finish(task: UploadTask) {
-    // It stands there until its row does.
+    // Show the upload until the list has its row.
     await this.onAdded()
     this.drop(task)
     this.update({ said: `${task.name} added` })

@@ -9,7 +9,7 @@ it.each([
   ['USD 12.500,50', 12500.5],
   ["12'500", 12500],
   ['', null],
-])('takes %j for %s dollars', (price_asked, amount) => {
+])('reads %j as %s dollars', (price_asked, amount) => {
   expect(read({ price_asked })).toMatchObject({ problems: {}, values: { price_asked: amount }, notes: [] })
 })
 
@@ -21,7 +21,7 @@ it.each([
   [{ price_asked: 'CHF 5000', currency: 'USD' }, 'CHF'],
   [{ price_asked: 'C$5,000' }, 'C$'],
   [{ price_asked: '£5,000' }, '£'],
-])('makes no dollars of %j, and leaves a price alone that is kept here', (texts, currency) => {
+])('ignores the amount %j and leaves the stored price unchanged', (texts, currency) => {
   const { problems, values, notes, facts } = read(texts)
   expect(problems).toEqual({})
   expect(values).not.toHaveProperty('price_asked')
@@ -29,7 +29,7 @@ it.each([
   expect(notes).toEqual([`Price asked is left out: the file has it in ${currency}, and prices are kept in US dollars.`])
 })
 
-it.each(['USD', 'US$', '$', 'US Dollar', ''])('takes prices where the currency is %j', (currency) => {
+it.each(['USD', 'US$', '$', 'US Dollar', ''])('accepts prices in the currency %j', (currency) => {
   expect(read({ price_asked: '5000', price_paid: '4000', currency })).toMatchObject({
     values: { price_asked: 5000, price_paid: 4000 },
     facts: [['Price asked', '$5,000']],
@@ -38,7 +38,7 @@ it.each(['USD', 'US$', '$', 'US Dollar', ''])('takes prices where the currency i
 })
 
 it.each(['on request', 'Price on request', 'POA', 'P.O.A.', 'Call for price'])(
-  'keeps no price of %j, and says so',
+  'ignores the price %j and adds a note',
   (price_asked) => {
     expect(read({ price_asked })).toMatchObject({
       problems: {},
@@ -48,6 +48,6 @@ it.each(['on request', 'Price on request', 'POA', 'P.O.A.', 'Call for price'])(
   },
 )
 
-it('says that a price cannot be read', () => {
+it('rejects an unreadable price', () => {
   expect(Object.keys(read({ price_asked: 'a lot' }).problems)).toEqual(['price_asked'])
 })

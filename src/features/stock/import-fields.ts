@@ -25,7 +25,6 @@ const names: Record<keyof StockInput, string[]> = {
   location: ['location', 'storage location', 'bin'],
 }
 
-/** Fields of the stock record, which visitors never see. */
 export const stockFields: ImportField[] = [
   ...(Object.keys(names) as (keyof StockInput)[]).map((key) => ({ key, label: stockLabel(key), names: names[key] })),
   {
@@ -36,7 +35,7 @@ export const stockFields: ImportField[] = [
 ]
 const prices = ['price_asked', 'price_paid'] as const
 
-/** Checks the stated fields. Prices in another currency and texts such as 'on request' are left out with a note. */
+/** Leaves out prices in other currencies and prices 'on request', with a note. */
 export function checkStock(
   texts: Texts,
   stated: ReadonlySet<string>,
@@ -72,13 +71,12 @@ export function checkStock(
   }
 }
 
-/** The label of a price without its unit. */
 const priceLabel = (key: (typeof prices)[number]) => stockLabel(key).replace(/\s*\(.*\)$/, '')
 
 const onRequest =
   /^((price )?(up)?on (request|application|inquiry|enquiry)|p\.?o\.?[ari]\.?|inquire|enquire|ask|call( for price)?|contact us|tba|tbd|n\/?a|[-–—?]+)$/i
 
-/** The currency of an amount if it is not US dollars, from the amount itself or from its own column. */
+/** Returns a currency other than US dollars, from the amount or its own column. */
 function foreignCurrency(amount: string, column: string): string | undefined {
   const [beside] =
     /€|£|¥|\b(?:euros?|eur|gbp|chf|jpy|cny|aed|cad|aud|nzd|hkd|sgd|sek|nok|dkk|pln|czk|inr)\b|\b(?:c|ca|a|au|nz|hk|s)\$/i.exec(
@@ -88,7 +86,7 @@ function foreignCurrency(amount: string, column: string): string | undefined {
   return column === '' || /^(us[ -]?dollars?|dollars?|usd|us\$|\$)$/i.test(column) ? undefined : column.slice(0, 20)
 }
 
-/** '12500.50' of 'USD 12.500,50': normalizes the notations of other countries. */
+/** Returns '12500.50' for 'USD 12.500,50'. */
 function plainAmount(text: string): string {
   const bare = text.replace(/\bUSD\b|US\$|\$|\s|’|'/gi, '')
   if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')

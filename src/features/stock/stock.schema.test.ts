@@ -18,7 +18,7 @@ it.each([
   ['12,500.505', undefined],
   ['about 12000', undefined],
   ['NaN', undefined],
-])('reads what is typed as an amount: %j', (text, amount) => {
+])('reads the typed amount %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
@@ -27,7 +27,7 @@ it.each([
   [0, '0'],
   [12_500, '12,500'],
   [12_500.5, '12,500.50'],
-])('writes %s as people do, so that it is read again', (amount, text) => {
+])('formats %s so that it can be read again', (amount, text) => {
   expect(amountText(amount)).toBe(text)
   expect(readAmount(text)).toBe(amount)
 })

@@ -7,13 +7,11 @@ import { tidy } from '@/lib/tidy'
 
 export const recordColumns = 'id, price_paid, price_asked, consignor, serial_number, location, updated_at'
 
-/** What the house keeps to itself of a watch, whose id it has; `updated_at` is empty where it has kept nothing yet. */
+/** `updated_at` is empty if nothing is saved yet. */
 export type StockRecord = Columns<'stock_records', typeof recordColumns>
 
-/** The columns that the form writes. */
 export type StockValues = Omit<StockRecord, 'id' | 'updated_at'>
 
-/** How the form calls a column, as the history does. */
 export const stockLabel = (column: keyof StockValues) => columnLabel('stock_records', column)
 
 const amount = () =>
@@ -22,7 +20,7 @@ const amount = () =>
     z.refine((text) => readAmount(text) !== undefined, 'Enter an amount in dollars, e.g. 12,500 or 12,500.50'),
   )
 
-/** All optional (limits as in the database). */
+/** Limits match the database. */
 export const stockSchema = z.object({
   price_paid: amount(),
   price_asked: amount(),
@@ -33,7 +31,6 @@ export const stockSchema = z.object({
 
 export type StockInput = z.infer<typeof stockSchema>
 
-/** What the form shows of a record. */
 export const stockInput = (record: StockValues): StockInput => ({
   price_paid: amountText(record.price_paid),
   price_asked: amountText(record.price_asked),
@@ -42,7 +39,6 @@ export const stockInput = (record: StockValues): StockInput => ({
   location: record.location ?? '',
 })
 
-/** The columns that a valid form writes. */
 export const stockValues = (input: StockInput): StockValues => ({
   price_paid: readAmount(input.price_paid) ?? null,
   price_asked: readAmount(input.price_asked) ?? null,
@@ -51,7 +47,7 @@ export const stockValues = (input: StockInput): StockValues => ({
   location: orNull(input.location.trim()),
 })
 
-/** The fields as two versions are compared; an amount is the same however it is typed. */
+/** Amounts are equal however they are typed. */
 export const stockFields = (input: StockInput): Fields =>
   new Map(
     (Object.keys(input) as (keyof StockInput)[]).map((column) => {
@@ -65,16 +61,16 @@ export const stockFields = (input: StockInput): Fields =>
 const whole = new Intl.NumberFormat('en-US')
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** Dollars as people write them, e.g. '12,500' or '12,500.50'; empty of an amount that is not stated. */
+/** Returns e.g. '12,500' or '12,500.50', and an empty string for null. */
 export function amountText(amount: number | null): string {
   if (amount === null) return ''
   return (Number.isInteger(amount) ? whole : withCents).format(amount)
 }
 
-/** As the database keeps it: up to ten digits and cents. */
+/** The database stores up to ten digits and cents. */
 const written = /^(\d{1,10}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/
 
-/** An amount as it was typed, e.g. '$12,500'; null of none, undefined of what is no amount. */
+/** Returns null for an empty text and undefined for an invalid amount. */
 export function readAmount(text: string): number | null | undefined {
   const bare = text.replace(/^\s*\$|\s+/g, '')
   if (bare === '') return null

@@ -7,7 +7,7 @@ const filled = { ...testimonialFormValues(), name: 'Ada Voss', content: 'As desc
 const faults = (values: object) => faultsOf(testimonialFormSchema, { ...filled, ...values })
 
 describe('testimonialFormSchema', () => {
-  it('begins with five stars and nothing else', () => {
+  it('starts with five stars and nothing else', () => {
     expect(testimonialFormValues()).toEqual({
       name: '',
       role: '',
@@ -19,7 +19,7 @@ describe('testimonialFormSchema', () => {
     })
   })
 
-  it('takes a name, a rating and words, without white space around them', () => {
+  it('accepts a name, a rating and a text, and trims them', () => {
     expect(testimonialFormSchema.parse({ ...filled, name: '  Ada Voss ', role: ' ' })).toEqual(filled)
   })
 
@@ -33,12 +33,12 @@ describe('testimonialFormSchema', () => {
     [{ rating: 6 }, 'rating: Rating must be a whole number from 1 to 5'],
     [{ rating: 4.5 }, 'rating: Rating must be a whole number from 1 to 5'],
     [{ rating: Number.NaN }, 'rating: Rating must be a whole number from 1 to 5'],
-  ])('refuses %j', (values, message) => {
+  ])('rejects %j', (values, message) => {
     expect(faults(values)).toEqual([message])
   })
 
   it.each([{ name: 'a'.repeat(100) }, { content: 'a'.repeat(2000) }, { rating: 1 }, { rating: 5 }])(
-    'takes %j',
+    'accepts %j',
     (values) => {
       expect(faults(values)).toEqual([])
     },
@@ -46,7 +46,7 @@ describe('testimonialFormSchema', () => {
 })
 
 describe('testimonialColumns', () => {
-  it('keeps an empty role as none', () => {
+  it('stores an empty role as null', () => {
     expect(testimonialColumns(filled).role).toBeNull()
   })
 
@@ -58,7 +58,7 @@ describe('testimonialColumns', () => {
 })
 
 describe('mediaOf', () => {
-  it('lists the files that there are', () => {
+  it('lists the existing files', () => {
     expect(mediaOf({ image_url: '/a.jpg', video_url: null, captions_url: '/c.vtt' })).toEqual(['/a.jpg', '/c.vtt'])
   })
 })

@@ -6,7 +6,6 @@ import { fullRating } from './testimonial-texts'
 
 const ratingRule = `Rating must be a whole number from 1 to ${fullRating}`
 
-/** The form of a testimonial (limits as in the database). */
 export const testimonialFormSchema = z.object({
   name: requiredLine('Name', 100),
   role: optionalLine('Role/Title', 100),
@@ -19,7 +18,6 @@ export const testimonialFormSchema = z.object({
 
 export type TestimonialFormInput = z.infer<typeof testimonialFormSchema>
 
-/** The initial values of the form: those of a testimonial, or empty ones with the full rating. */
 export function testimonialFormValues(testimonial?: Testimonial): TestimonialFormInput {
   return {
     name: testimonial?.name ?? '',
@@ -32,12 +30,12 @@ export function testimonialFormValues(testimonial?: Testimonial): TestimonialFor
   }
 }
 
-/** The columns that the form writes; captions are dropped with their film. */
+/** Captions are dropped with their film. */
 export function testimonialColumns({ role, captions_url, ...values }: TestimonialFormInput) {
   return { ...values, role: orNull(role), captions_url: values.video_url && captions_url }
 }
 
-/** The columns in which a form differs from the testimonial it was opened with. */
+/** Returns the columns that differ from the opened testimonial. */
 export function changedColumns(opened: Testimonial, input: TestimonialFormInput) {
   const before = testimonialColumns(testimonialFormValues(opened))
   const changed = Object.entries(testimonialColumns(input)).filter(
@@ -46,7 +44,6 @@ export function changedColumns(opened: Testimonial, input: TestimonialFormInput)
   return Object.fromEntries(changed) as Partial<typeof before>
 }
 
-/** Another version of a testimonial with the changes that were made in the form. */
 export function withChanges(
   seen: Testimonial | undefined,
   theirs: Testimonial,
@@ -57,13 +54,12 @@ export function withChanges(
   return { ...testimonialFormValues(theirs), ...Object.fromEntries(changes) }
 }
 
-/** The values of the form without the files of a deleted testimonial. */
+/** Removes the files of the deleted testimonial. */
 export function withoutFiles(seen: Testimonial | undefined, mine: TestimonialFormInput): TestimonialFormInput {
   const files = (['image_url', 'video_url', 'captions_url'] as const).filter((field) => mine[field] === seen?.[field])
   return { ...mine, ...Object.fromEntries(files.map((field) => [field, null])) }
 }
 
-/** The fields of a testimonial as the conflict notice shows and compares them. */
 export function testimonialFields({ name, role, rating, content, ...files }: TestimonialFormInput): Fields {
   const film = [files.video_url, files.captions_url].filter((address) => address !== null)
   return new Map<string, Field>([
@@ -72,12 +68,11 @@ export function testimonialFields({ name, role, rating, content, ...files }: Tes
     ['rating', { label: 'Rating', value: String(rating) }],
     ['content', { label: 'Testimonial Content', value: content.trim() }],
     ['image', { label: 'Profile Image', value: files.image_url ? [files.image_url] : [] }],
-    // Film and captions are one field: they are kept or replaced together.
+    // Film and captions are replaced together.
     ['film', { label: 'Video Testimonial', value: film.map((address) => address.split('/').at(-1)).join(', ') }],
   ])
 }
 
-/** Addresses of a testimonial's files. */
 export function mediaOf({
   image_url,
   video_url,

@@ -11,22 +11,22 @@ describe('initials', () => {
     ['émile zola', 'ÉZ'],
     ['\u{20BB7}野 太郎', '\u{20BB7}太'],
     ['', ''],
-  ])('of %j are %j', (name, expected) => {
+  ])('returns for %j: %j', (name, expected) => {
     expect(initials(name)).toBe(expected)
   })
 })
 
 describe('monthText', () => {
-  it('gives the long month and the year in US English', () => {
+  it('returns month and year in US English', () => {
     expect(monthText('2026-10-14T09:30:00+00:00')).toBe('October 2026')
   })
 
-  it('keeps the month of the first and the last moment of it, wherever the visitor is', () => {
+  it('returns the same month in every time zone, from its first to its last moment', () => {
     expect(monthText('2026-10-01T00:00:00+00:00')).toBe('October 2026')
     expect(monthText('2026-10-31T23:59:59.999+00:00')).toBe('October 2026')
   })
 
-  it('reads a timestamp with another offset as the moment it is', () => {
+  it('converts a timestamp with another offset to UTC', () => {
     expect(monthText('2026-10-31T20:00:00-07:00')).toBe('November 2026')
   })
 })

@@ -1,7 +1,5 @@
-/** The highest rating there is. */
 export const fullRating = 5
 
-/** The upper-case first letters of the first two words of a name. */
 export function initials(name: string): string {
   return name
     .normalize('NFC')
@@ -13,7 +11,6 @@ export function initials(name: string): string {
     .toLocaleUpperCase('en-US')
 }
 
-/** A rating in words, for screen readers. */
 export function ratingText(rating: number): string {
   return `${rating} out of ${fullRating} stars`
 }
@@ -23,10 +20,7 @@ const months = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ] // prettier-ignore
 
-/**
- * The month of a timestamp, e.g. 'October 2026'. In UTC, so that every visitor
- * and the prerendered page show the same month; written by hand for the reason given at `countText`.
- */
+/** Returns e.g. 'October 2026'. UTC shows the same month everywhere. `countText` says why it does not use `Intl`. */
 export function monthText(timestamp: string): string {
   const moment = new Date(timestamp)
   return `${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`

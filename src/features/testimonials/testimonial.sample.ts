@@ -1,6 +1,5 @@
 import type { Tables } from '@/types/database.types'
 
-/** For tests: a testimonial as the database answers. */
 export const testimonialSample = (change: Partial<Tables<'testimonials'>> = {}): Tables<'testimonials'> => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Eleanor Whitfield',

@@ -5,7 +5,7 @@ import { testimonialSample } from './testimonial.sample'
 const testimonial = (id: string, video_url: string | null = null) => testimonialSample({ id, video_url })
 
 describe('splitTestimonials', () => {
-  it('parts those with a video from those without, each in the order given', () => {
+  it('separates those with a video from those without, in the given order', () => {
     const { texts, videos } = splitTestimonials([
       testimonial('a'),
       testimonial('b', '/b.mp4'),
@@ -16,11 +16,11 @@ describe('splitTestimonials', () => {
     expect(videos.map(({ id }) => id)).toEqual(['b', 'd'])
   })
 
-  it('shows one that came twice only once', () => {
+  it('returns a duplicate only once', () => {
     expect(splitTestimonials([testimonial('a'), testimonial('b'), testimonial('a')]).texts).toHaveLength(2)
   })
 
-  it('takes an empty video address for none', () => {
+  it('treats an empty video URL as none', () => {
     const { texts, videos } = splitTestimonials([testimonial('a', '')])
     expect(texts).toHaveLength(1)
     expect(videos).toHaveLength(0)

@@ -1,12 +1,8 @@
 import type { Tables } from '@/types/database.types'
 
-/** A client's recommendation, in words or on film. */
 export type Testimonial = Omit<Tables<'testimonials'>, 'updated_at'>
 
-/**
- * Parts testimonials into those with a film and those without, in the order given. One
- * that slipped onto another page between two requests is kept once.
- */
+/** A testimonial that moved between two pages appears once. */
 export function splitTestimonials(testimonials: Testimonial[]): {
   texts: Testimonial[]
   videos: (Testimonial & { video_url: string })[]

@@ -7,20 +7,18 @@ import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { Elements } from '@/lib/elements'
 import { TraySkeleton } from './tray-skeleton'
 
-/** What other features do with the watches of a tray. */
 export type TrayParts = {
-  /** Shows them on a wrist. */
   trueSize: (watches: ChosenWatch[]) => Elements
 }
 
-// With its own styles; for those alone who have a tray, or a link to one.
+// Loaded with its own styles.
 const TrayPage = lazyPart(
   () => import('./page/tray-page'),
   (module) => module.TrayPage,
   { waiting: <TraySkeleton /> },
 )
 
-/** The page `/tray`: the watches that a visitor has put aside, or those of a link that somebody has shared. */
+/** Shows the visitor's tray, or the watches of a shared link. */
 export function TrayScreen(props: TrayParts) {
   const [search] = useSearchParams()
   const isHydrated = useIsHydrated()

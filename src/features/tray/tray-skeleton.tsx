@@ -1,6 +1,5 @@
 import { CardSkeletons } from '@/components/states/skeletons'
 
-/** Stands for the watches of a tray while the page or they are being loaded. */
 export function TraySkeleton({ count = 4 }: { count?: number }) {
   return (
     <div className="min-h-svh border-t border-line pt-8">

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What tells one screen from another. */
 export type Screen = {
-  /** Device pixels per CSS pixel, which includes the zoom of the browser. */
+  /** Device pixels per CSS pixel, including browser zoom. */
   ratio: number
-  /** The shorter and the longer side, CSS px: the same however the device is held. */
+  /** Shorter and longer side in CSS px, independent of orientation. */
   sides: number[]
 }
 
-/** The screen and the window as they are now: zoomed, turned, or moved to another screen. */
+/** Returns screen and window, updated after a zoom, a turn, or a move to another screen. */
 export function useDisplay() {
   const [display, setDisplay] = useState(readDisplay)
   useEffect(() => {
@@ -17,7 +16,7 @@ export function useDisplay() {
     const read = () => setDisplay(readDisplay())
     window.addEventListener('resize', read, { signal })
     window.visualViewport?.addEventListener('resize', read, { signal })
-    // On another screen the window may have the same size and another ratio.
+    // Another screen may have the same size but another ratio.
     window.matchMedia(`(resolution: ${display.ratio}dppx)`).addEventListener('change', read, { signal })
     return () => controller.abort()
   }, [display.ratio])
@@ -28,15 +27,14 @@ function readDisplay() {
   return {
     ratio: window.devicePixelRatio,
     sides: [window.screen.width, window.screen.height].sort((one, other) => one - other),
-    /** The page is zoomed with two fingers. */
     isPinched: Math.abs((window.visualViewport?.scale ?? 1) - 1) > 0.005,
     windowWidth: window.innerWidth,
   }
 }
 
 /**
- * True if two readings may be of one screen. Browser zoom keeps the sides in Chrome and Safari; Firefox divides them by the
- * zoom and rounds. Screens with the same numbers but different sizes cannot be told apart.
+ * True if both readings may be of one screen. Browser zoom keeps the sides in Chrome and Safari; Firefox divides and
+ * rounds them. Screens with the same numbers cannot be distinguished.
  */
 export function isSameScreen(one: Screen, other: Screen): boolean {
   const isSameAt = (zoom: number) =>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { deviceStorage } from '@/lib/storage'
 import { isSameScreen, type Screen } from './use-display'
 
-/** Unlike pixels of CSS, those of the device do not change when the browser zooms. */
+/** Device pixels, unlike CSS pixels, do not change with browser zoom. */
 export type MeasuredScreen = Screen & { dotsPerMm: number }
 
-/** The wrist is the text as typed; empty until a visitor types one. */
+/** `wrist` is the text as typed. */
 type SavedScale = { screens: MeasuredScreen[]; wrist: string }
 
 const storageKey = 'true-size'
 
-/** The measured screens and the wrist, which stay on the device when somebody signs out. */
+/** Stays on the device after a sign-out. */
 export function useSavedScale() {
   const [saved, setSaved] = useState(readSavedScale)
   function save(change: Partial<SavedScale>) {

@@ -4,7 +4,7 @@ import { differenceWords, isSized, sizesOf, sizeWords, type SizedWatch } from '.
 
 const watch = (change: Partial<SizedWatch>): SizedWatch => ({ ...watchSample(), ...change })
 
-it('reads stated lengths, also those sent as text', () => {
+it('reads stated lengths, even those sent as text', () => {
   const stated = { case_diameter: '41' as never, lug_to_lug: '48.5' as never, thickness: 13.2 }
   const sizes = { diameter: 41, lugToLug: 48.5, thickness: 13.2, lugWidth: 20.5 }
   expect(sizesOf(watch({ ...stated, specifications: { lug_width: '20.5 mm' } }))).toEqual(sizes)

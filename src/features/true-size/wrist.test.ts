@@ -15,19 +15,19 @@ it.each([
   ['171 mm', 171],
 ])('reads a wrist of %j as %d mm', (typed, mm) => expect(readWrist(typed)).toBeCloseTo(mm, 6))
 
-it.each(['', 'six', '6 1/0', '1e3', '-6', '4.6', '9.9', '11.8', '25.1', '251'])('reads no wrist in %j', (typed) =>
+it.each(['', 'six', '6 1/0', '1e3', '-6', '4.6', '9.9', '11.8', '25.1', '251'])('rejects %j', (typed) =>
   expect(readWrist(typed)).toBeUndefined(),
 )
 
 it('draws a wrist as an ellipse of its circumference, 63 mm across in the example', () => {
   expect(wristOf('').breadth).toBeCloseTo(63.2, 1)
   const { breadth, depth } = wristOf('20 cm')
-  // Ramanujan's approximation of the circumference of an ellipse.
+  // Ramanujan's approximation of an ellipse's circumference.
   const [a, b] = [breadth / 2, depth / 2]
   expect(Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)))).toBeCloseTo(200, 1)
 })
 
-it('describes by how much lugs reach over the wrist', () => {
+it('says how far lugs reach over the wrist', () => {
   const wrist = { breadth: 62, depth: 44 }
   expect(overhangWords(66, wrist)).toBe('Its lugs reach over the wrist by about 2mm on each side.')
   expect(overhangWords(48, wrist)).toBe('Its lugs stay within the wrist, about 7mm from each edge.')

@@ -1,16 +1,16 @@
 import { mmWords } from './watch-sizes'
 
-/** The section of a wrist, mm. */
+/** Section in mm. */
 export type Wrist = { breadth: number; depth: number }
 
-/** The circumference drawn until a visitor types one, in inches. */
+/** In inches. */
 export const exampleWrist = '6.75'
 
 /**
- * Reads a circumference, e.g. '6.75', '6 3/4 in' or '17,1 cm'. No length is a wrist's in two units, so the number tells its
- * unit: inches, centimeters or millimeters.
+ * Reads a circumference, e.g. '6.75', '6 3/4 in' or '17,1 cm'. The number alone tells inches, centimeters or
+ * millimeters.
  *
- * @returns millimeters, or undefined if the text is no length from 119 to 250 mm
+ * @returns millimeters, or undefined outside 119 to 250 mm
  */
 export function readWrist(text: string): number | undefined {
   const pattern = /^(\d+(?:[.,]\d+)?)(?:[ -]+(\d+)\/(\d+))?\s*(?:in|cm|mm|")?$/i
@@ -20,15 +20,14 @@ export function readWrist(text: string): number | undefined {
 }
 
 /**
- * The wrist of a circumference, or the example. The section is an ellipse 1.4 times as broad as deep; between 1.3 and 1.5
- * the breadth differs by 2 %, so what follows from it is said with 'about'.
+ * Uses the example for an invalid text. The section is an ellipse 1.4 times as broad as deep. Between 1.3 and 1.5, the
+ * breadth differs by 2 %.
  */
 export function wristOf(text: string): Wrist {
   const breadth = 0.3688 * (readWrist(text) ?? readWrist(exampleWrist)!)
   return { breadth, depth: breadth / 1.4 }
 }
 
-/** Says whether the lugs of a watch reach over the wrist. */
 export function overhangWords(lugToLug: number, { breadth }: Wrist): string {
   const overhang = Math.round((lugToLug - breadth) / 2)
   if (overhang > 0) return `Its lugs reach over the wrist by about ${mmWords(overhang)} on each side.`

@@ -4,8 +4,8 @@ import { useInView } from '@/hooks/use-in-view'
 import { replyPromiseQuery } from './api/reply-promise.api'
 
 /**
- * In how many opening hours the house usually answers, rounded up; undefined as long as its promise stands. It is asked
- * for when what says it comes near, so that it is no part of a first paint and changes out of sight.
+ * Returns opening hours, rounded up; undefined while unknown. Loads when the element comes near, to keep the first
+ * paint fast.
  */
 export function useReplyTime(element: RefObject<Element | null>): number | undefined {
   const [isNear, setIsNear] = useState(false)

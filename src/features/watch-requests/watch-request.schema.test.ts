@@ -12,7 +12,7 @@ const request = {
 
 const faults = (change: object) => faultsOf(watchRequestSchema, { ...request, ...change })
 
-it('takes what is complete, and trims it', () => {
+it('accepts complete input, and trims it', () => {
   expect(watchRequestSchema.parse(request).firstName).toBe('Ada')
 })
 
@@ -28,7 +28,7 @@ describe.each([
   })
 })
 
-it('takes an e-mail or a phone number to answer to', () => {
+it('requires an email address or phone number', () => {
   for (const contactInfo of [
     'ada@example.com',
     '(480) 555-0147',
@@ -61,13 +61,13 @@ it('takes an e-mail or a phone number to answer to', () => {
   ])
 })
 
-it('takes a phone number or an e-mail address as it is pasted, and keeps it plain', () => {
+it('removes formatting from a pasted phone number or email address', () => {
   const kept = (contactInfo: string) => watchRequestSchema.parse({ ...request, contactInfo }).contactInfo
   expect(kept('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')
   expect(kept('mailto:jane@example.com')).toBe('jane@example.com')
 })
 
-it('can do without a budget of at most 100 characters', () => {
+it('accepts a missing budget, or one of at most 100 characters', () => {
   expect(faults({ budget: '' })).toEqual([])
   expect(faults({ budget: '9'.repeat(100) })).toEqual([])
   expect(faults({ budget: '9'.repeat(101) })).toEqual(['budget: Budget must be at most 100 characters'])
@@ -79,11 +79,11 @@ it.each([
   ['', ''],
   ['for=', ''],
   [`for=${'x'.repeat(101)}`, ''],
-])('reads the words of a search in vain from ?%s', (search, words) => {
+])('reads the search words from ?%s', (search, words) => {
   expect(readWanted(new URLSearchParams(search))).toBe(words)
 })
 
-it('takes the name of an account apart as people write theirs', () => {
+it('splits the name of an account into first and last name', () => {
   const email = 'ada@example.com'
   expect(toRequester({ name: ' Ada  Augusta Byron ', email })).toEqual({
     firstName: 'Ada',

@@ -58,7 +58,7 @@ type Cells = Record<string, string | number | boolean | null | undefined>
 
 type ColumnUpdate = {
   table: keyof Database['public']['Tables']
-  /** What people call the row, e.g. 'note'. */
+  /** Name of the row in messages, e.g. 'note'. */
   thing: string
   id: string | true
   /** The version that was seen, with at least the columns that are written. */

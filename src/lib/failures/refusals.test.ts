@@ -12,7 +12,10 @@ const firstGroups = (pattern: RegExp) => [...schemas.matchAll(pattern)].map(([, 
 const refusals = firstGroups(/raise exception using\s+(errcode = 'PT4\d\d'[^;]*);/g)
 
 const sayings = [
-  ...refusals.map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options),
+  // The variable `reason` holds a code that its assignment names.
+  ...refusals
+    .map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options)
+    .filter((value) => value !== 'reason'),
   // `sqlerrm` repeats a code raised elsewhere. A column named `reason` holds text of the owner.
   ...firstGroups(/(?<!\.)\breason := ([^;]*);/g).filter((value) => value !== 'sqlerrm'),
   ...firstGroups(/'reason', ('[^']*')/g),

@@ -173,10 +173,10 @@ it.each([
 
 it.each([
   ['without a session', { authorization: '' }],
-  ['with the key for a session', { authorization: 'Bearer publishable' }],
-  ['with a token of nobody', { authorization: 'Bearer e30.e30.c2ln' }],
-  ['without the key of the project', { apikey: '' }],
-])('does nothing %s', async (_title, headers) => {
+  ['with an API key instead of a session', { authorization: 'Bearer publishable' }],
+  ['with an unknown token', { authorization: 'Bearer e30.e30.c2ln' }],
+  ['without an API key', { apikey: '' }],
+])('rejects a request %s', async (_title, headers) => {
   const { gone, send } = openProject({ password: 'right' })
   expect(await send({ action: 'delete', password: 'right' }, headers)).toEqual([401, { code: 'not_signed_in' }])
   expect(gone).toEqual([])

@@ -134,53 +134,53 @@ const late = () => {
 it.each<[string, Provider, object]>([
   ['a busy provider', () => Response.json({}, { status: 429 }), { outcome: 'failed', code: '429', wait_seconds: null }],
   [
-    'a busy provider that names a wait',
+    'a busy provider with Retry-After',
     () => Response.json({}, { status: 429, headers: { 'retry-after': '120' } }),
     { outcome: 'failed', code: '429', wait_seconds: 120 },
   ],
   ['a failing provider', () => Response.json({}, { status: 500 }), { outcome: 'failed', code: '500' }],
-  ['a page of a gateway', () => html(502), { outcome: 'failed', code: '502' }],
-  ['a page instead of an acceptance', () => html(200), { outcome: 'failed', code: '200 unreadable' }],
-  ['a page instead of a refusal', () => html(400), { outcome: 'failed', code: '400' }],
-  ['an acceptance without an id', () => Response.json({}), { outcome: 'failed', code: '200 unreadable' }],
+  ['an error page of a gateway', () => html(502), { outcome: 'failed', code: '502' }],
+  ['a page with status 200', () => html(200), { outcome: 'failed', code: '200 unreadable' }],
+  ['a page with status 400', () => html(400), { outcome: 'failed', code: '400' }],
+  ['a success without an id', () => Response.json({}), { outcome: 'failed', code: '200 unreadable' }],
   ['a dropped connection', dropped, { outcome: 'failed', code: 'no-answer' }],
-  ['an answer that breaks off', brokenOff, { outcome: 'failed', code: 'no-answer' }],
-  ['no answer in time', late, { outcome: 'failed', code: 'timeout' }],
+  ['an incomplete response', brokenOff, { outcome: 'failed', code: 'no-answer' }],
+  ['a timeout', late, { outcome: 'failed', code: 'timeout' }],
   ['a wrong key', () => Response.json({ name: 'invalid_api_key' }, { status: 403 }), { outcome: 'failed' }],
   [
-    'a first try that is still running',
+    'a first attempt that is still running',
     () => Response.json({ name: 'concurrent_idempotent_requests' }, { status: 409 }),
     { outcome: 'failed', code: '409 concurrent_idempotent_requests' },
   ],
   [
-    'a key that was used for another letter',
+    'a key that was used for another email',
     () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 }),
     { outcome: 'refused', code: '409 invalid_idempotent_request' },
   ],
   [
-    'a letter that is not taken',
+    'a rejected email',
     () => Response.json({ name: 'validation_error' }, { status: 422 }),
     { outcome: 'refused', code: '422 validation_error' },
   ],
-])('%s', async (_title, provider, outcome) => {
+])('settles with Resend: %s', async (_title, provider, outcome) => {
   const post = office([reminder], provider)
   expect((await post.run()).status).toBe(200)
   expect(post.settled()).toEqual([expect.objectContaining(outcome)])
 })
 
 it.each<[string, object, number, Call]>([
-  ['an acceptance', { ErrorCode: 0, MessageID: 'm-1' }, 200, settles({ outcome: 'sent', provider_id: 'm-1' })],
+  ['a success', { ErrorCode: 0, MessageID: 'm-1' }, 200, settles({ outcome: 'sent', provider_id: 'm-1' })],
   ['a wrong token', { ErrorCode: 10 }, 401, settles({ outcome: 'failed', code: '401 10' })],
   ['an account without credit', { ErrorCode: 405 }, 422, settles({ outcome: 'failed', code: '422 405' })],
-  ['an address that is none', { ErrorCode: 300 }, 422, settles({ outcome: 'refused', code: '422 300' })],
-  ['an acceptance that is none', { ErrorCode: 402 }, 200, settles({ outcome: 'failed', code: '200 402' })],
+  ['an invalid email address', { ErrorCode: 300 }, 422, settles({ outcome: 'refused', code: '422 300' })],
+  ['an error with status 200', { ErrorCode: 402 }, 200, settles({ outcome: 'failed', code: '200 402' })],
   [
-    'an address that has bounced before',
+    'a recipient that has bounced before',
     { ErrorCode: 406 },
     422,
     { name: 'note_delivery', parameters: { email_id: reminder.id, outcome: 'bounced' } },
   ],
-])('Postmark: %s', async (_title, body, status, call) => {
+])('settles with Postmark: %s', async (_title, body, status, call) => {
   const post = office([reminder], () => Response.json(body, { status }), {
     MAIL_PROVIDER: 'postmark',
     POSTMARK_SERVER_TOKEN: 'token',

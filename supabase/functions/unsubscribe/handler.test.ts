@@ -27,8 +27,8 @@ it.each(['GET', 'HEAD'])('redirects %s to the page with the key in the hash, and
 })
 
 it.each([
-  ['a form', form],
-  ['a form of parts', [...form].reduce((parts, [name, value]) => (parts.append(name, value), parts), new FormData())],
+  ['a URL-encoded form', form],
+  ['a multipart form', [...form].reduce((parts, [name, value]) => (parts.append(name, value), parts), new FormData())],
 ])('ends the subscription with one click, sent as %s', async (_title, body) => {
   const { fetch, unsubscribe } = open()
   expect((await unsubscribe(new Request(address, { method: 'POST', body }))).status).toBe(200)

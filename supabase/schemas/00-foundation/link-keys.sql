@@ -1,5 +1,5 @@
--- Digests of the keys by which the link of an e-mail opens one appointment, or ends one subscription, and a link of the owner's
--- shows a watch that is no public one. A key is 32 random bytes in base64url. No role of the API reads them.
+-- Digests of the keys in links: a link opens one appointment, ends one subscription, or shows a watch that is not public.
+-- A key is 32 random bytes in base64url. No role of the API reads this table.
 
 create table private.link_keys (
   -- SHA-256 of the key.
@@ -7,7 +7,7 @@ create table private.link_keys (
   about text not null,
   about_id uuid not null,
   created_at timestamptz not null default now(),
-  -- Null of one that opens something as long as that is there.
+  -- Null if the link works as long as its row exists.
   ends_at timestamptz
 );
 create index link_keys_about_idx on private.link_keys (about, about_id);

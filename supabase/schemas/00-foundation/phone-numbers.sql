@@ -1,18 +1,17 @@
--- One spelling of a telephone number, so that whoever writes theirs in two ways is known for one person; and what forms take for a
--- number. `src/lib/phone/phone-key.ts` says the same; both keep to the table of `src/lib/phone/phone-spellings.ts`.
+-- Phone numbers. `src/lib/phone` repeats these rules, and `phone-spellings.ts` there has the examples that test both.
 
--- A telephone number as people type it, with an extension or words around it, as '+14805550147'; null where it is none.
--- Ten digits are American, and eleven that begin with 1; whatever else needs its country, after '+' or as dialled abroad.
+-- Returns a typed phone number, perhaps with an extension or words around it, as '+14805550147'; null if it is no number.
+-- Ten digits are American, and so are eleven that begin with 1. Other numbers need a country code after '+', '00' or '011'.
 create function private.phone_key(value text) returns text
   language plpgsql immutable parallel safe
   set search_path = ''
 as $$
 declare
-  -- Digits of any script, without an extension.
+  -- Without the extension, with ASCII digits.
   written constant text := regexp_replace(
     translate(value, '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹＋', '012345678901234567890123456789+'),
     '[ ,.;(]*(e?xt(ension|n)?|x|#|,|;)[ .:=]*[0-9]{1,7}[^0-9]*$', '', 'i');
-  -- In '+44 (0)20', the nought is for those who dial within the country.
+  -- The zero in '+44 (0)20' is dialed only within the country.
   digits text := regexp_replace(regexp_replace(written, '\(0\)', ''), '[^0-9]', '', 'g');
 begin
   if written !~ '^[^0-9]*\+' then
@@ -28,8 +27,7 @@ begin
 end
 $$;
 
--- A telephone number is one that somebody can dial: what the forms take (src/lib/phone/phone.ts), and whatever else has a key.
--- A request's contact, which is an address or a number, keeps its own rule.
+-- Accepts the numbers that forms accept (src/lib/phone/phone.ts), and all others that have a key.
 create function private.is_dialable(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -40,7 +38,7 @@ as $$
     or private.phone_key(value) is not null
 $$;
 
--- A telephone number as people write them, or an e-mail address.
+-- The contact of a watch request: an email address, or digits with the usual punctuation.
 create function private.is_contact(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -48,4 +46,4 @@ as $$
   select char_length(value) between 1 and 255
      and (private.is_email(value) or value ~ '^[0-9 ()+-]*[0-9][0-9 ()+-]*$')
 $$;
-grant execute on function private.is_contact(text) to anon, authenticated, service_role;
+grant execute on function private.is_contact to anon, authenticated, service_role;

@@ -1,7 +1,6 @@
--- Rules of texts that several tables share, and the spelling in which texts are compared.
+-- Checks of texts that several tables share, and the spelling in which texts are compared.
 
--- The address shape that browsers accept in <input type="email">, with at
--- least one dot in the domain.
+-- The pattern of <input type="email">, with at least one dot in the domain.
 create function private.is_email(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -10,8 +9,7 @@ as $$
      and value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
 $$;
 
--- A picture or a video: an http(s) address, or a path below the bucket's public
--- address, which the browser resolves against the address of the backend.
+-- The URL of a picture or video, or its path in the bucket, which the browser resolves against the backend's URL.
 create function private.is_media_address(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -20,23 +18,16 @@ as $$
      and value ~ '^(https?://[^[:space:]/]+(/[^[:space:]]*)?|/storage/v1/object/public/watch-images/[^[:space:]]+)$'
 $$;
 
--- A text that is there: between `low` and `high` characters, not only white space.
+-- Between `low` and `high` characters, and not only white space.
 create function private.is_text(value text, low integer, high integer) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select char_length(value) between low and high and value ~ '[^[:space:]]'
-$$;
-grant execute on function
-  private.is_email(text),
-  private.is_media_address(text),
-  private.is_text(text, integer, integer)
-  to anon, authenticated, service_role;
+as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
+grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
 
--- A line of text without the invisible characters that pasting brings along (soft hyphens, direction marks, zero-width characters,
--- variation selectors), and with single plain spaces. A joiner (U+200C, U+200D) between two characters of other scripts than Latin,
--- Greek and Cyrillic stays: Persian and Indic names and composed emoji need it. `tidy` in `src/lib/tidy.ts` does the same in forms.
--- Classes as [:space:] depend on the locale of the database, so each character is listed.
+-- Returns a line of text without invisible characters (soft hyphens, direction marks, variation selectors) and with single spaces.
+-- A joiner (U+200C, U+200D) stays between two characters outside Latin, Greek and Cyrillic: Persian and Indic names and composed
+-- emoji need it. `tidy` in `src/lib/tidy.ts` does the same. Each character is listed, since [:space:] depends on the locale.
 create function private.tidy(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -53,8 +44,7 @@ as $$
     end)
 $$;
 
--- A phone number, an e-mail address or a reference: tidied, with plain hyphens and without a leading 'mailto:' or 'tel:'. As
--- `tidyIdentifier` in `src/lib/tidy.ts`.
+-- Tidies a phone number, an email address or a reference. The same as `tidyIdentifier` in `src/lib/tidy.ts`.
 create function private.tidy_identifier(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -62,16 +52,11 @@ as $$
   select regexp_replace(
     regexp_replace(private.tidy(value), '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'), '^(mailto|tel): ?', '', 'i')
 $$;
-grant execute on function
-  private.tidy(text),
-  private.tidy_identifier(text)
-  to anon, authenticated, service_role;
+grant execute on function private.tidy, private.tidy_identifier to anon, authenticated, service_role;
 
--- A text as a search compares it: small letters without accents, '&' as 'and', and neither spaces nor punctuation, which people
--- leave out or write otherwise. Unicode's NFKD takes accents from their letters and makes full-width letters and digits plain
--- ones; ASCII alone does without, ten times as fast. Line breaks stay, so that parts on lines of their own are told apart. The
--- result depends neither on the extension unaccent nor on the locale of the database. Without a search path, this function and
--- the next become part of the statement.
+-- Returns a text as a search compares it: lowercase, without accents, spaces and punctuation, with 'and' for '&'. Line breaks stay,
+-- since they separate the parts of `search_text`. ASCII skips the Unicode steps, which is ten times as fast. The result depends
+-- neither on the extension unaccent nor on the locale. Without a search path, PostgreSQL inlines this function and the next.
 create function private.fold_text(value text) returns text
   language sql immutable parallel safe
   return case when octet_length(value) = char_length(value)
@@ -88,8 +73,7 @@ create function private.fold_text(value text) returns text
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
     end;
 
--- A folded text as it is searched: where it can be spelled in two ways, both, with a bar between them, which no folded text
--- holds. 'Lämmle' is found by 'lammle' and by 'laemmle', 'grey' by 'gray'.
+-- Folds a text into both of its spellings, separated by a bar: 'lammle|laemmle' for 'Lämmle', 'grey|gray' for 'gray'.
 create function private.searchable(value text) returns text
   language sql immutable parallel safe
   return case when value ~* '[äöüÄÖÜ\u0308]|gr[ae]y'
@@ -98,9 +82,8 @@ create function private.searchable(value text) returns text
     else private.fold_text(value)
   end;
 
--- A pattern of `like` for each word of a search, the longest first: a text matches that holds all of them. 'ref.' in front of a
--- number is left out, and so is the country's code of a telephone number, which somebody else may have left out. Without a
--- word, the pattern of '%' or '***' is one that no folded text matches; an empty search has no pattern.
+-- Returns a `like` pattern for each word of a search, the longest first. Drops 'ref.' before a number, and the country code of an
+-- American phone number. The pattern for punctuation alone matches nothing, and an empty search has no pattern.
 create function private.search_patterns(search text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -118,18 +101,16 @@ as $$
   where word <> ''
 $$;
 
--- The dashboard's lists filter `search_text` by these.
+-- The dashboard's lists filter `search_text` by these patterns.
 create function public.search_patterns(search text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
 as $$ select private.search_patterns(search) $$;
-grant execute on function private.fold_text(text), private.searchable(text) to anon, authenticated, service_role;
-grant execute on function private.search_patterns(text), public.search_patterns(text) to authenticated;
+grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
+grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
--- As `emailKey` in `_shared/email.ts`.
+-- The same as `emailKey` in `_shared/email.ts`.
 create function private.email_key(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select lower(btrim(value))
-$$;
+as $$ select lower(btrim(value)) $$;

@@ -1,7 +1,4 @@
--- What a transaction is part of, and what it may not be.
-
--- The import that the transaction is part of: its rows come in many transactions, and are one change of the log (`private.change_id`).
--- The only session setting of the database.
+-- The import that the transaction belongs to: all transactions of an import are one change of the log.
 create function private.import_id() returns uuid
   language sql stable parallel safe
   set search_path = ''
@@ -12,14 +9,13 @@ create function private.set_import(id uuid) returns void
   set search_path = ''
 as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
 
--- The id of the change that this transaction makes: the import's of which it is part; else from its number, which alone would
--- come again in a project that is restored elsewhere.
+-- The id of the import, or else a digest of the transaction's number and time: after a restore on another server, numbers repeat.
 create function private.change_id() returns uuid
   language sql stable
   set search_path = ''
 as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
 
--- A request with a key in its address would leave the key in logs. Without a method it comes from within the database.
+-- A GET request would leave the key in the server's logs. A call from within the database has no method.
 create function private.refuse_unless_posted() returns void
   language plpgsql stable
   set search_path = ''
@@ -31,7 +27,7 @@ begin
 end
 $$;
 
--- One request is not to hold the database for long.
+-- One request must not occupy the database for long.
 create function private.refuse_too_many(ids anyarray) returns void
   language plpgsql immutable
   set search_path = ''

@@ -1,13 +1,10 @@
--- What the pages of terms and of privacy say: everybody reads it, admins change it. There are these two: a page has its place in
--- src/lib/pages/pages.ts, too, so none is added or removed here.
+-- The texts of the pages for terms and privacy. No row is added or deleted, since src/lib/pages/pages.ts names the pages.
 
 create table public.page_texts (
   id uuid primary key default gen_random_uuid(),
-  -- The page, as src/lib/pages/pages.ts calls it.
   name text not null unique constraint page_texts_name_known check (name in ('terms', 'privacy')),
   -- A line that begins with '## ' is a heading, an empty line ends a paragraph (src/features/content/page-sections.ts).
   words text not null constraint page_texts_words_length check (private.is_text(words, 1, 20000)),
-  -- Visitors read of which day the words are.
   updated_at timestamptz not null default now()
 );
 
@@ -22,11 +19,10 @@ create policy "Admins can change the texts of pages" on public.page_texts
 create trigger page_texts_note_change
   before update on public.page_texts
   for each row execute function private.note_change();
--- Nobody adds or deletes one: nothing of it is kept in the trash.
 create trigger page_texts_log after insert or update or delete on public.page_texts
   for each row execute function private.log_change();
 
--- What they say to begin with. The terms are an example; the text on privacy says what this software does.
+-- The terms are an example. The privacy text describes this software.
 insert into public.page_texts (name, words) values
 ('terms', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. These terms are an example of what such a page may say. They bind no one and are not legal advice: anyone who runs a real showroom replaces them with their own terms.
 

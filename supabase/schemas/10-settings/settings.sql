@@ -1,47 +1,44 @@
--- What the owner decides about the house in the dashboard. One row, which is always there.
+-- The owner's settings: one row, which always exists.
 
--- A number as visitors read it: with commas, and with a plus where it is more than that.
+-- A number such as '1,200+'.
 create function private.is_figure(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select value ~ '^[0-9][0-9,]{0,8}[+]?$'
-$$;
-grant execute on function private.is_figure(text) to authenticated, service_role;
+as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
+grant execute on function private.is_figure to authenticated, service_role;
 
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
-  -- Who is told of inquiries, requests and appointments.
+  -- Receives the notices of inquiries, requests and appointments.
   notification_email text not null default 'concierge@sonoranhorology.example'
     constraint settings_notification_email_shape check (private.is_email(notification_email)),
   notification_frequency text not null default 'each'
     constraint settings_notification_frequency_known check (notification_frequency in ('each', 'hourly', 'daily')),
-  -- The name that e-mails come from. It stands in a header: no line breaks, no brackets, no quotes.
+  -- The sender's name in a mail header: no line breaks, brackets or quotes.
   sender_name text not null default 'Sonoran Horology'
     constraint settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
   reminders boolean not null default true,
   updated_at timestamptz not null default now(),
-  -- How long before it begins a slot can be booked at the latest.
+  -- The minimum time between a booking and its slot.
   notice_minutes integer not null default 0
     constraint settings_notice_bounds check (notice_minutes between 0 and 10080),
-  -- How far ahead slots can be booked.
   months_ahead integer not null default 12
     constraint settings_months_bounds check (months_ahead between 1 and 12),
-  -- How long before it begins an appointment can be moved or cancelled by its visitor at the latest.
+  -- A visitor can move or cancel an appointment until this long before it begins.
   change_cutoff_hours integer not null default 24
     constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
-  -- The digest of the key of the owner's calendar: its link is shown once, as it is made, and making another ends it.
+  -- The digest of the key of the calendar feed. A new key replaces it.
   calendar_digest text constraint settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
-  -- Whether visitors are told the measured time to an answer in place of the promise.
+  -- Whether visitors see the measured reply time instead of the promise.
   show_reply_time boolean not null default false,
-  -- After how long what is done is removed; null keeps everything.
+  -- How long resolved rows are kept; null keeps them forever.
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
-  -- Whether every admin needs a second factor, and not only whoever has added one.
+  -- Whether every admin needs a second factor.
   require_second_factor boolean not null default false,
-  -- What the house says of itself, as visitors read it (30-catalogue/house-figures.sql).
+  -- The figures on the public pages (30-catalogue/house-figures.sql).
   figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
-  -- Of five stars.
+  -- Out of five stars.
   figure_rating text not null default '5.0'
     constraint settings_figure_rating_shape check (figure_rating ~ '^([1-4][.][0-9]|5[.]0)$'),
   figure_clients text not null default '200+' constraint settings_figure_clients_shape check (private.is_figure(figure_clients)),
@@ -84,6 +81,5 @@ $$;
 create trigger settings_tidy
   before insert or update of notification_email, sender_name on public.settings
   for each row execute function private.tidy_settings();
--- One row, which nobody deletes: nothing of it is kept in the trash.
 create trigger settings_log after insert or update or delete on public.settings
   for each row execute function private.log_change();

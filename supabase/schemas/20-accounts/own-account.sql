@@ -1,7 +1,4 @@
--- What somebody does with an account of their own.
-
--- The key of the account's address. Refuses whoever has not confirmed it, and a session that is over or whose second step is
--- due.
+-- Returns the key of the account's address. Refuses an unconfirmed address, and the sessions that `require_own_session` refuses.
 create function private.own_address() returns text
   language plpgsql stable
   set search_path = ''
@@ -19,26 +16,22 @@ begin
 end
 $$;
 
--- What the function `account` asks before it deletes one.
 create function private.account_to_delete(account uuid) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  return (
-    select jsonb_build_object(
-      'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
-    from auth.users as known where known.id = account_to_delete.account);
-end
+  select jsonb_build_object(
+    'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
+  from auth.users as known where known.id = account
 $$;
 
 create function public.account_to_delete(account uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.account_to_delete(account) $$;
-grant execute on function private.account_to_delete(uuid), public.account_to_delete(uuid) to service_role;
+grant execute on function private.account_to_delete, public.account_to_delete to service_role;
 
--- Counts a guess at an account's password; false where there were too many.
+-- Counts a guess of an account's password. Returns false after too many guesses.
 create function private.count_password_try(account uuid) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -58,10 +51,9 @@ create function public.count_password_try(account uuid) returns boolean
   language sql
   set search_path = ''
 as $$ select private.count_password_try(account) $$;
-grant execute on function private.count_password_try(uuid), public.count_password_try(uuid) to service_role;
+grant execute on function private.count_password_try, public.count_password_try to service_role;
 
--- Deletes an account with all that hangs on it: sessions, factors, identities, roles, recovery codes. Here and not by Auth,
--- so that of two last admins who go at once one stays. What was asked for and booked is the house's, and stays.
+-- Unlike Auth's API, this keeps two last admins from leaving at once. The account's inquiries, requests and appointments stay.
 create function private.delete_account(account uuid) returns text
   language plpgsql security definer
   set search_path = ''
@@ -80,4 +72,4 @@ create function public.delete_account(account uuid) returns text
   language sql
   set search_path = ''
 as $$ select private.delete_account(account) $$;
-grant execute on function private.delete_account(uuid), public.delete_account(uuid) to service_role;
+grant execute on function private.delete_account, public.delete_account to service_role;

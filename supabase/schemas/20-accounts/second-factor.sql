@@ -1,21 +1,20 @@
--- A password alone opens nothing that a second factor was added to. Factors are Auth's (`auth.mfa_factors`), and a session that
--- has passed one has the level `aal2` in its token. Recovery codes are the house's own, since Auth has none: each lifts one
--- session, which then counts as one that has passed.
+-- Second factors. Auth keeps the factors (`auth.mfa_factors`) and writes the level `aal2` into the token of a session that has passed
+-- one. Auth has no recovery codes, so they are kept here: each lifts one session, which then counts as passed.
 
--- Digests of the codes that are left: a code that was used is gone.
+-- Digests of the unused codes.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   digest bytea not null,
   primary key (user_id, digest)
 );
--- The sessions that a code has lifted. An entry is worth as much as Auth's own row of that session.
+-- The sessions that a code has lifted.
 create table private.recovered_sessions (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   recovered_at timestamptz not null default now()
 );
 create index recovered_sessions_user_idx on private.recovered_sessions (user_id);
--- Guesses, so that nobody has many.
+-- Recent guesses, for a rate limit.
 create table private.account_tries (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -27,7 +26,7 @@ alter table private.recovery_codes enable row level security;
 alter table private.recovered_sessions enable row level security;
 alter table private.account_tries enable row level security;
 
--- A factor counts once a code of it has been right.
+-- Auth marks a factor as verified after its first correct code.
 create function private.has_second_factor(account uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -37,7 +36,7 @@ begin
 end
 $$;
 
--- Whether a recovery code has lifted this session, and there still is the factor that the code stood in for.
+-- Whether a recovery code has lifted this session, and the account still has a factor.
 create function private.is_recovered() returns boolean
   language plpgsql stable
   set search_path = ''
@@ -50,7 +49,6 @@ begin
 end
 $$;
 
--- Whether this session has passed its second step.
 create function private.has_passed() returns boolean
   language plpgsql stable
   set search_path = ''
@@ -60,7 +58,7 @@ begin
 end
 $$;
 
--- What is done with recovery codes takes a factor, and a session that has passed.
+-- Managing recovery codes requires a factor and a session that has passed it.
 create function private.require_second_step() returns void
   language plpgsql stable
   set search_path = ''
@@ -73,13 +71,12 @@ begin
 end
 $$;
 
--- Whoever turns it on without a factor of their own would lock the house up.
+-- Without a factor, the admin who turns the requirement on would lose the dashboard.
 create function private.refuse_to_lock_out() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- The setting is the role of the request, also where a function runs as its owner.
   if current_setting('role') in ('anon', 'authenticated')
     and not (private.has_second_factor(auth.uid()) and private.has_passed()) then
     raise exception using errcode = 'PT403', message = 'own_factor_missing';
@@ -95,27 +92,21 @@ create trigger settings_second_factor
 create function private.codes_left(account uuid) returns integer
   language sql stable
   set search_path = ''
-as $$
-  select count(*)::integer from private.recovery_codes as code where code.user_id = account
-$$;
+as $$ select count(*)::integer from private.recovery_codes as code where code.user_id = account $$;
 
--- Ten characters of thirty-two, fifty random bits, without those that are read for one another: 'k7m2q-9xw4d'.
+-- Returns a code such as 'k7m2q-9xw4d': 50 random bits, without characters that look alike.
 create function private.new_recovery_code() returns text
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  bits constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-  letters text := '';
-begin
-  for place in 0..9 loop
-    letters := letters || substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1);
-  end loop;
-  return left(letters, 5) || '-' || right(letters, 5);
-end
+  select left(letters, 5) || '-' || right(letters, 5)
+  from (
+    select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bits, place) & 31) + 1, 1), '') as letters
+    from (select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as bits) as random, generate_series(0, 9) as place
+  ) as code
 $$;
 
--- However it is typed: case, spaces and dashes mean nothing, and O, I and L are taken for the digits that they look like.
+-- Ignores case, spaces and dashes, and reads O, I and L as the digits that they look like.
 create function private.recovery_digest(account uuid, code text) returns bytea
   language sql immutable parallel safe
   set search_path = ''
@@ -124,21 +115,19 @@ as $$
     account || ':' || translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8'))
 $$;
 
--- New codes, shown this once. Earlier ones are worth nothing from here on.
+-- Replaces the codes and returns the new ones, which are shown once.
 create function private.make_recovery_codes() returns text[]
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
-  codes text[] := '{}';
+  codes text[];
 begin
   perform private.require_second_step();
-  -- Two at once would leave twenty.
+  -- Without the lock, two calls at once would leave twenty codes.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
-  for nth in 1..10 loop
-    codes := codes || private.new_recovery_code();
-  end loop;
+  codes := array(select private.new_recovery_code() from generate_series(1, 10));
   delete from private.recovery_codes as code where code.user_id = account;
   insert into private.recovery_codes (user_id, digest)
   select account, private.recovery_digest(account, code) from unnest(codes) as code;
@@ -150,9 +139,8 @@ create function public.make_recovery_codes() returns text[]
   language sql
   set search_path = ''
 as $$ select private.make_recovery_codes() $$;
-grant execute on function private.make_recovery_codes(), public.make_recovery_codes() to authenticated;
+grant execute on function private.make_recovery_codes, public.make_recovery_codes to authenticated;
 
--- How long a wrong guess counts, and how many there may be.
 create function private.has_tried_too_often(account uuid, kind text) returns boolean
   language sql stable
   set search_path = ''
@@ -161,7 +149,7 @@ as $$
   where guess.user_id = account and guess.kind = has_tried_too_often.kind and guess.tried_at > now() - interval '15 minutes'
 $$;
 
--- Lifts this session by a code, which is good for one. A wrong one is answered and not raised, or its try would not be kept.
+-- Lifts this session by a code and deletes the code. A wrong code raises no error, which would roll back the count of guesses.
 create function private.use_recovery_code(code text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -172,7 +160,6 @@ declare
   outcome text := 'wrong';
 begin
   perform private.require_session();
-  -- Guesses at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('recovery_codes:' || account, 0));
   if private.has_tried_too_often(account, 'recovery_code') then
     outcome := 'too_many';
@@ -198,54 +185,45 @@ create function public.use_recovery_code(code text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.use_recovery_code(code) $$;
-grant execute on function private.use_recovery_code(text), public.use_recovery_code(text) to authenticated;
+grant execute on function private.use_recovery_code, public.use_recovery_code to authenticated;
 
--- Forgets the codes of an account, and whom they have let in: what is done where its last factor is removed. Otherwise an old
--- sheet would be good again with the next factor.
+-- Called when the last factor of an account is removed: otherwise old codes would work with the next factor.
 create function private.forget_recovery(account uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where code.user_id = account;
   delete from private.recovered_sessions as recovered where recovered.user_id = account;
   delete from private.account_tries as guess where guess.user_id = account and guess.kind = 'recovery_code';
-end
 $$;
 
 create function public.forget_recovery(account uuid) returns void
   language sql
   set search_path = ''
 as $$ select private.forget_recovery(account) $$;
-grant execute on function private.forget_recovery(uuid), public.forget_recovery(uuid) to service_role;
+grant execute on function private.forget_recovery, public.forget_recovery to service_role;
 
--- The same for oneself, just before the last factor is removed.
 create function private.forget_my_recovery() returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_second_step();
-  perform private.forget_recovery(auth.uid());
-end
+  select private.require_second_step();
+  select private.forget_recovery(auth.uid());
 $$;
 
 create function public.forget_my_recovery() returns void
   language sql
   set search_path = ''
 as $$ select private.forget_my_recovery() $$;
-grant execute on function private.forget_my_recovery(), public.forget_my_recovery() to authenticated;
+grant execute on function private.forget_my_recovery, public.forget_my_recovery to authenticated;
 
--- What has become worthless by itself: the codes of whoever has removed the last factor, sessions that have ended, old guesses.
 create function private.tidy_accounts() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   delete from private.recovery_codes as code where not private.has_second_factor(code.user_id);
   delete from private.recovered_sessions as recovered
   where not private.has_second_factor(recovered.user_id)
     or not exists (select from auth.sessions as session where session.id = recovered.session_id);
   delete from private.account_tries as guess where guess.tried_at < now() - interval '1 day';
-end
 $$;

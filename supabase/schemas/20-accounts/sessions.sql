@@ -1,6 +1,5 @@
--- The session of a request's token, and those of an account, which Auth tells nobody.
+-- The session of a request's token, and the sessions of an account, which Auth's API does not list.
 
--- The session of the token.
 create function private.session_id() returns uuid
   language plpgsql stable
   set search_path = ''
@@ -10,9 +9,7 @@ begin
 end
 $$;
 
--- Refuses the token of a session that is over: signed out of, here or elsewhere, or run out. By itself it would be good until
--- it expires, an hour at most. It is answered as a token that is no good, so that a client asks for another and learns the
--- rest.
+-- The token of a session that has ended stays valid for up to an hour. With a 401, the client refreshes it and learns of the end.
 create function private.require_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -27,7 +24,6 @@ begin
 end
 $$;
 
--- Refuses a session that is over, or whose second step is due.
 create function private.require_own_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -40,51 +36,43 @@ begin
 end
 $$;
 
--- What a session is asked for, what it has passed, and whether there is a password, which Auth tells nobody.
+-- Tells the dashboard which steps the session needs and has passed, and whether the account has a password.
 create function private.session_standing() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  account constant uuid := auth.uid();
-  has_factor constant boolean := private.has_second_factor(account);
-begin
-  perform private.require_session();
-  return jsonb_build_object(
-    'has_password', exists (
-      select from auth.users as known where known.id = account and coalesce(known.encrypted_password, '') <> ''),
-    'has_factor', has_factor,
+  select private.require_session();
+  select jsonb_build_object(
+    'has_password', coalesce(account.encrypted_password, '') <> '',
+    'has_factor', private.has_second_factor(account.id),
     'passed', private.has_passed(),
     'recovered', private.is_recovered(),
     'required', exists (
       select from public.user_roles as held, public.settings as settings
-      where held.user_id = account and held.role = 'admin' and settings.require_second_factor),
-    'codes_left', case when has_factor then private.codes_left(account) else 0 end);
-end
+      where held.user_id = account.id and held.role = 'admin' and settings.require_second_factor),
+    'codes_left', case when private.has_second_factor(account.id) then private.codes_left(account.id) else 0 end)
+  from auth.users as account where account.id = auth.uid()
 $$;
 
 create function public.session_standing() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.session_standing() $$;
-grant execute on function private.session_standing(), public.session_standing() to authenticated;
+grant execute on function private.session_standing, public.session_standing to authenticated;
 
--- This one first, then those that were used last.
+-- The caller's session first, then the others by their last use.
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
-  return query
+  select private.require_own_session();
   select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
     coalesce(session.refreshed_at at time zone 'UTC', session.updated_at, session.created_at)
   from auth.sessions as session
   where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
   order by 2 desc, 5 desc, 1
-  limit 100;
-end
+  limit 100
 $$;
 
 create function public.my_sessions()
@@ -92,22 +80,20 @@ create function public.my_sessions()
   language sql stable
   set search_path = ''
 as $$ select * from private.my_sessions() $$;
-grant execute on function private.my_sessions(), public.my_sessions() to authenticated;
+grant execute on function private.my_sessions, public.my_sessions to authenticated;
 
--- Ends one other session. One that is over by now, or somebody else's, is no mistake.
+-- Ends another session of the account. An unknown id is ignored.
 create function private.end_my_session(id uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_own_session();
+  select private.require_own_session();
   delete from auth.sessions as session
   where session.id = end_my_session.id and session.user_id = auth.uid() and session.id <> private.session_id();
-end
 $$;
 
 create function public.end_my_session(id uuid) returns void
   language sql
   set search_path = ''
 as $$ select private.end_my_session(id) $$;
-grant execute on function private.end_my_session(uuid), public.end_my_session(uuid) to authenticated;
+grant execute on function private.end_my_session, public.end_my_session to authenticated;

@@ -1,12 +1,11 @@
--- The watches that somebody has chosen, and that a booking or an inquiry carries: their ids in an array of the row, with their
--- names as they were. `src/entities/watches/chosen-watches.ts` repeats how many they may be.
+-- The watches of an appointment or an inquiry: two arrays of the row, their ids and the names that they had.
 
+-- The same as in `src/entities/watches/chosen-watches.ts`.
 create function private.most_watches() returns integer
   language sql immutable parallel safe
   set search_path = ''
 as $$ select 12 $$;
 
--- So many at most, each once.
 create function private.are_watch_ids(value uuid[]) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -15,20 +14,15 @@ as $$
      and cardinality(value) = (select count(distinct id) from unnest(value) as id)
 $$;
 
--- Names on lines of their own, for what is searched.
+-- One name per line, for search texts.
 create function private.lines_of(names text[]) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
-grant execute on function
-  private.most_watches(),
-  private.are_watch_ids(uuid[]),
-  private.lines_of(text[])
-  to anon, authenticated, service_role;
+grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
--- Of the ids, in their order, those that visitors may see, or that the house may, with what they are called: so nothing is told of
--- what else there is, and a watch that is withdrawn while somebody books fails nothing. Too many, or one twice, are left to the
--- constraint.
+-- The given watches that the caller may see, in their order, with their names. Others are left out, so that a booking does not fail if a
+-- watch was withdrawn meanwhile. Invalid arrays are returned as they are, for the constraint to refuse.
 create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
   language plpgsql stable
   set search_path = ''
@@ -47,7 +41,7 @@ begin
 end
 $$;
 
--- Whether somebody has taken one of these off that they could still choose: what was withdrawn since is not their doing.
+-- True if `sent` lacks a known watch that the caller could still choose.
 create function private.has_dropped_watch(known uuid[], sent uuid[]) returns boolean
   language sql stable
   set search_path = ''

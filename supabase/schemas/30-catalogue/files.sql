@@ -1,8 +1,7 @@
--- Who may do what with the files of both buckets: that of pictures and films (watch-images.sql), whose files everybody reads by
--- their address, and that of the house's own papers (stock-documents.sql), which nobody but admins reads by any. Anonymous
--- visitors have no policy at all.
+-- The policies of the files in both buckets (watch-images.sql, stock-documents.sql). Visitors have none: they read the files of the public
+-- bucket by address.
 
--- What may be uploaded into which bucket.
+-- True if the bucket takes a file with this name and metadata.
 create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -13,13 +12,12 @@ as $$
     else false
   end
 $$;
-grant execute on function private.is_file_of(text, text, jsonb) to authenticated, service_role;
+grant execute on function private.is_file_of to authenticated, service_role;
 
 create policy "Admins can read and list files" on storage.objects
   for select to authenticated using (bucket_id in ('watch-images', 'stock-documents') and (select private.is_admin()));
 create policy "Admins can upload files" on storage.objects
   for insert to authenticated with check ((select private.is_admin()) and private.is_file_of(bucket_id, name, metadata));
--- A document is what it was when it was added.
 create policy "Admins can replace watch images" on storage.objects
   for update to authenticated
   using (bucket_id = 'watch-images' and (select private.is_admin()))

@@ -1,6 +1,4 @@
--- What visitors may know of the settings, and of how many watches there are: the figures that the house shows of itself.
-
--- `security definer`, since visitors cannot read the settings. Of more than a thousand watches no number is told.
+-- The figures that the site shows about the shop: from the settings, and the number of watches in the showroom (null above 1,000).
 create function private.house_figures() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -19,4 +17,4 @@ create function public.house_figures() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.house_figures() $$;
-grant execute on function private.house_figures(), public.house_figures() to anon, authenticated, service_role;
+grant execute on function private.house_figures, public.house_figures to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- Watches by their keys in imported files. The API's roles cannot read or write this table; `import_rows` (85-imports) does.
+-- The watches of imported files by key. Only `import_rows` (85-imports) reads and writes this table.
 
 create table private.imported_watches (
   id bigint generated always as identity primary key,

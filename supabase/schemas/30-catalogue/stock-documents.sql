@@ -1,14 +1,13 @@
--- The papers of a watch that the house keeps to itself, as PDF: an invoice, an agreement, an appraisal. A row of each, and its
--- file in a bucket that nobody reads but admins.
+-- Confidential documents of a watch, as PDF, e.g. an invoice or an appraisal: a row each, and a file in a bucket that only admins read.
 
 create table public.stock_documents (
-  -- The browser's: its file is sent first, under this id.
+  -- Chosen by the browser, which uploads the file under this id first.
   id uuid primary key,
   watch_id uuid not null references public.watches (id) on delete cascade,
   name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
-  -- Of its file, bytes.
+  -- Size of the file in bytes.
   size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
-  -- Its file in the bucket, whose address says nothing.
+  -- Path of the file in the bucket.
   path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
   created_at timestamptz not null default now()
 );
@@ -24,28 +23,17 @@ create policy "Admins can add stock documents" on public.stock_documents
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can delete stock documents" on public.stock_documents
   for delete to authenticated using ((select private.is_admin()));
-create function private.tidy_stock_document() returns trigger
+create trigger stock_documents_log after insert or update or delete on public.stock_documents
+  for each row execute function private.log_change('watch_id');
+
+-- A watch has at most twelve documents; the lock makes simultaneous inserts wait. The error is a conflict, since a restored document may
+-- be the thirteenth.
+create function private.before_stock_document() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);
-  return new;
-end
-$$;
-create trigger stock_documents_tidy
-  before insert or update of name on public.stock_documents
-  for each row execute function private.tidy_stock_document();
-create trigger stock_documents_log after insert or update or delete on public.stock_documents
-  for each row execute function private.log_change('watch_id');
-
--- A watch has at most twelve, also where two add one at the same time. As what has come in the way: one that is restored may be
--- the thirteenth.
-create function private.limit_stock_documents() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
   perform pg_advisory_xact_lock(hashtextextended('stock_documents:' || new.watch_id, 0));
   if (select count(*) from public.stock_documents as known where known.watch_id = new.watch_id) >= 12 then
     raise exception using errcode = 'PT409', message = 'too_many_documents';
@@ -53,9 +41,8 @@ begin
   return new;
 end
 $$;
-create trigger stock_documents_limit
-  before insert on public.stock_documents
-  for each row execute function private.limit_stock_documents();
+create trigger stock_documents_before before insert on public.stock_documents
+  for each row execute function private.before_stock_document();
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('stock-documents', 'stock-documents', false, 10 * 1024 * 1024, array['application/pdf'])
@@ -64,8 +51,7 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- The extension is limited as the declared type is, and where a file lies: in the folder of its watch, under its own id. Its
--- length as of pictures.
+-- The path of a file is '<watch>/<document>.pdf'.
 create function private.is_stock_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -73,4 +59,4 @@ as $$
   select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
     and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024
 $$;
-grant execute on function private.is_stock_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_stock_object to authenticated, service_role;

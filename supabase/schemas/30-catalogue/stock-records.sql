@@ -1,19 +1,19 @@
--- What the house keeps to itself of a watch: what was paid and is asked, whose it is, its serial number, where it lies. Admins
--- alone read and write it, and nothing that visitors may ask goes by this table (public-answers.test.ts tries all of it).
+-- Confidential data about a watch: prices, consignor, serial number and location. Only admins read and write it. No public answer uses
+-- this table (public_answers.test.sql).
 
 create table public.stock_records (
-  -- The watch's own: a watch has one record, or none. It goes and comes back with the watch, and is not deleted by itself.
+  -- The id of the watch, which has one record at most.
   id uuid primary key references public.watches (id) on delete cascade,
-  -- US dollars. Null, as what follows, of what is not stated.
+  -- US dollars.
   price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
   price_asked numeric(12, 2) constraint stock_records_price_asked_not_negative check (price_asked >= 0 and price_asked <> 'NaN'),
   consignor text constraint stock_records_consignor_length check (private.is_text(consignor, 1, 100)),
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
-  -- Where it lies, e.g. 'Safe, tray 4'.
+  -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
-  -- Two who edit one record at the same time, as of watches.
+  -- A save names the version that it is based on, as for watches.
   updated_at timestamptz not null default now(),
-  -- What the owner's list of watches is searched by as well.
+  -- The dashboard's list of watches searches this text, too.
   search_text text not null generated always as (
     private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
@@ -31,9 +31,9 @@ create policy "Admins can add stock records" on public.stock_records
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins can change stock records" on public.stock_records
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create trigger stock_records_note_change
-  before update on public.stock_records
+create trigger stock_records_note_change before update on public.stock_records
   for each row execute function private.note_change();
+
 create function private.tidy_stock_record() returns trigger
   language plpgsql
   set search_path = ''
@@ -45,9 +45,7 @@ begin
   return new;
 end
 $$;
-create trigger stock_records_tidy
-  before insert or update of consignor, serial_number, location on public.stock_records
+create trigger stock_records_tidy before insert or update of consignor, serial_number, location on public.stock_records
   for each row execute function private.tidy_stock_record();
--- What admins change is written down, and what goes is kept: with its watch, or where it is undone that it was added.
 create trigger stock_records_log after insert or update or delete on public.stock_records
   for each row execute function private.log_change('id');

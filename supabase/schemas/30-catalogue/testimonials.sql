@@ -1,4 +1,4 @@
--- What clients say, as text or as video: everybody reads them, admins write them.
+-- Testimonials, as text or video. Everybody reads them, admins write them.
 
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,7 @@ create table public.testimonials (
   video_url text constraint testimonials_video_url_valid check (private.is_media_address(video_url)),
   featured boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Captions of the video, a WebVTT file beside it.
+  -- A WebVTT file.
   captions_url text constraint testimonials_captions_url_valid check (private.is_media_address(captions_url)),
   updated_at timestamptz not null default now()
 );
@@ -32,9 +32,9 @@ create policy "Admins can edit testimonials" on public.testimonials
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Admins can delete testimonials" on public.testimonials
   for delete to authenticated using ((select private.is_admin()));
-create trigger testimonials_note_change
-  before update on public.testimonials
+create trigger testimonials_note_change before update on public.testimonials
   for each row execute function private.note_change();
+
 create function private.tidy_testimonial() returns trigger
   language plpgsql
   set search_path = ''
@@ -45,8 +45,7 @@ begin
   return new;
 end
 $$;
-create trigger testimonials_tidy
-  before insert or update of name, role on public.testimonials
+create trigger testimonials_tidy before insert or update of name, role on public.testimonials
   for each row execute function private.tidy_testimonial();
 create trigger testimonials_log after insert or update or delete on public.testimonials
   for each row execute function private.log_change();

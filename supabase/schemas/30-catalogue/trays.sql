@@ -1,18 +1,16 @@
--- The tray of an account: the watches that somebody has put aside to look at again. It is theirs alone: the house reads none.
+-- The tray of an account: watches to look at again. Only the account reads it; admins do not.
 
 create table private.tray_watches (
   account_id uuid not null references auth.users (id) on delete cascade,
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- In the order in which they were put there.
   place bigint generated always as identity,
   primary key (account_id, watch_id)
 );
 create index tray_watches_watch_idx on private.tray_watches (watch_id);
 alter table private.tray_watches enable row level security;
 
--- What a device has put on the tray and taken off it, and what there is on it then. Of what is put there, what visitors do not
--- see is left out, and what there is no room for: a device that knows of neither is told by what comes back. Made again, since
--- its answer was lost, it changes nothing.
+-- Adds watches to the tray and removes others; returns the tray. Watches that visitors cannot see, and those above the maximum of twelve,
+-- are skipped. A repeated call changes nothing.
 create function private.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
   language plpgsql security definer
   set search_path = ''
@@ -21,7 +19,7 @@ declare
   account constant uuid := auth.uid();
 begin
   perform private.require_own_session();
-  -- Two devices of one account, one after the other.
+  -- Two devices of an account change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
   delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)
@@ -42,4 +40,4 @@ create function public.change_tray(put_on uuid[], take_off uuid[]) returns uuid[
   language sql
   set search_path = ''
 as $$ select private.change_tray(put_on, take_off) $$;
-grant execute on function private.change_tray(uuid[], uuid[]), public.change_tray(uuid[], uuid[]) to authenticated;
+grant execute on function private.change_tray, public.change_tray to authenticated;

@@ -1,9 +1,8 @@
--- The filters of the collection beside its category and its search: what is chosen within one kind is joined by 'or', the kinds
--- by 'and'. The site sends them as one value, in which what is not chosen is left out:
+-- The filters of the collection. Values of one kind are joined by 'or', kinds by 'and'. The site sends the chosen ones as `narrow`:
 -- {"brand": ["Halden"], "material": ["Titanium"], "dial": ["Blue"], "movement": ["Automatic"], "state": ["reserved"],
 --  "diameter": {"from": 36, "to": 40}}
 
--- The values that are chosen of a kind, of which a form has no more than so many; null of none.
+-- The chosen values of a kind, at most 100; null if there are none.
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -14,7 +13,7 @@ as $$
   where place <= 100
 $$;
 
--- Without a search path, so that they become part of the statement, which then reads along an index.
+-- These functions have no search path, so that PostgreSQL inlines them and can use an index.
 create function private.is_one_of(value text, chosen text[]) returns boolean
   language sql immutable parallel safe
   return chosen is null or value = any (chosen);
@@ -23,7 +22,7 @@ create function private.is_within(value numeric, smallest numeric, largest numer
   language sql immutable parallel safe
   return (smallest is null or value >= smallest) and (largest is null or value <= largest);
 
--- The kinds of filters that keep a watch out of a narrowed list. Without a search path, so that it becomes part of the statement.
+-- The kinds of filters that a watch does not match.
 create function private.failed_filters(watch public.watches, in_category text, narrow jsonb) returns text[]
   language sql immutable parallel safe
   return array_remove(array[
@@ -36,10 +35,9 @@ create function private.failed_filters(watch public.watches, in_category text, n
     case when private.is_within(watch.case_diameter, (narrow #>> '{diameter,from}')::numeric, (narrow #>> '{diameter,to}')::numeric)
       then null else 'diameter' end], null);
 
--- How many watches the collection would show, how many of each value it could be narrowed to, and how many it would show if one
--- kind of what is chosen were left out: {"total": 3, "values": {"brand": [["Halden", 3], …], …}, "without": {"brand": 12, …}}.
--- What is chosen of a kind does not count against the kind's own values. `without` leaves out a kind without which there would
--- be none. At most 20,000 watches that hold the words are counted.
+-- The number of watches that match, the number for each value of a kind, and the number without the filters of a kind:
+-- {"total": 3, "values": {"brand": [["Halden", 3], …], …}, "without": {"brand": 12, …}}. The counts of a kind's values ignore the filter
+-- of that kind. `without` has no kind with the number 0. At most 20,000 watches are counted.
 create function private.count_watches(search text, in_category text, narrow jsonb) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -87,7 +85,4 @@ create function public.count_watches(search text, category text default '', narr
   language sql stable
   set search_path = ''
 as $$ select private.count_watches(search, category, narrow) $$;
-grant execute on function
-  private.count_watches(text, text, jsonb),
-  public.count_watches(text, text, jsonb)
-  to anon, authenticated;
+grant execute on function private.count_watches, public.count_watches to anon, authenticated;

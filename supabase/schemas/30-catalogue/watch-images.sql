@@ -1,5 +1,4 @@
--- The bucket for pictures and videos. Objects of a public bucket are read by their address without any policy; those of
--- files.sql are about listing and writing, which are the admins' alone.
+-- The bucket for pictures and videos. It is public: everybody reads its files by address, without a policy.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -11,10 +10,9 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- The extension decides how a browser is served the file, so it is limited as the declared type is. Pictures may have 5 MB,
--- captions 1 MB, which is many hours, videos what the bucket allows. While an upload is checked, Storage knows its length
--- as `contentLength`; a stored object has a `size`. An upload in parts declares no length and is bounded by the bucket's limit
--- alone; only an admin can send one.
+-- Storage serves a file by its extension, so the extension is limited like the declared type. Pictures may have 5 MB and captions 1 MB;
+-- videos have the bucket's limit. Storage knows the length of an upload as `contentLength`, of a stored file as `size`, and of an upload
+-- in parts not at all.
 create function private.is_media_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -28,9 +26,9 @@ as $$
     else false
   end
 $$;
-grant execute on function private.is_media_object(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_media_object to authenticated, service_role;
 
--- Addresses of files that are still there; of other houses' files nobody knows.
+-- True if the file of an address exists. Files of other sites are assumed to exist.
 create function private.is_kept_file(address text) returns boolean
   language sql stable
   set search_path = ''
@@ -41,12 +39,12 @@ as $$
       and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
 $$;
 
--- Whether files that a row's columns name are all still there: the upkeep removes what a month of the log does not name.
-create function private.has_its_files(kept jsonb) returns boolean
+-- The addresses in a row's columns whose files were deleted: the upkeep deletes files that neither a row nor a month of the log names.
+create function private.missing_files(kept jsonb) returns setof text
   language sql stable
   set search_path = ''
 as $$
-  select not exists (
-    select from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
-    where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}'))
+  select address #>> '{}'
+  from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
+  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}')
 $$;

@@ -1,17 +1,17 @@
--- What visitors find by typing: accents, case, spaces and punctuation do not matter, the words may stand in any order, and each
--- is part of the brand, name, reference, category, description, or of the value of a specification.
+-- The search of watches. It ignores accents, case, spaces and punctuation. A watch matches if its brand, name, reference, category,
+-- description and specifications have every word, in any order.
 --
--- With the rights of the owner: behind a policy, PostgreSQL may not use an index for `like`. Each call is planned with its own
--- words, which decide whether the index is used.
+-- The functions run as their owner, since PostgreSQL uses no index for `like` behind a policy. Each call is planned for its words, which
+-- decide whether the index is used.
 
--- True for a text that holds every word. The index serves one pattern, not a list of them: that of the longest word.
+-- True if a text has every word. The index serves one pattern and no list, so the longest word is also compared alone.
 create function private.holds_words(value text, patterns text[]) returns boolean
   language sql immutable parallel safe
   return value like coalesce(patterns[1], '%') and value like all (patterns);
 
--- A page of the watches that match. In the order 'best', those come first whose brand, name and reference hold every word, then
--- those that hold them in category and specifications too, then those that need the description; the newest first in each.
--- Only ids are put in order: whole rows take three times as long.
+-- A page of the watches that match. The order 'best' starts with watches that have every word in brand, name and reference, then those
+-- that have them in category and specifications, too, then the others; each group with the newest first. Only ids are sorted: to sort
+-- whole rows takes three times as long.
 create function private.find_watches(search text, in_category text, sort text, skip integer, narrow jsonb)
   returns setof public.watches
   language plpgsql stable security definer
@@ -53,7 +53,4 @@ create function public.find_watches(
   language sql stable
   set search_path = ''
 as $$ select * from private.find_watches(search, category, sort, skip, narrow) $$;
-grant execute on function
-  private.find_watches(text, text, text, integer, jsonb),
-  public.find_watches(text, text, text, integer, jsonb)
-  to anon, authenticated;
+grant execute on function private.find_watches, public.find_watches to anon, authenticated;

@@ -1,8 +1,7 @@
--- What was found of a watch at the bench: its seven parts, each graded from 5 to 1, how it runs in six positions, and what is not
--- known. Admins write it, and what they have published stays as it is: who looks again writes the next version. Visitors are told
--- the newest one with the watch.
+-- Condition reports of watches: seven parts graded from 5 to 1, the timing in six positions, and what is unknown. Admins write them. A
+-- published version is never changed; a new inspection is a new version. Visitors see the newest one with the watch.
 
--- The parts, in the order of the work, and the positions; as in `src/entities/condition-reports`.
+-- The same lists as in `src/entities/condition-reports`.
 create function private.report_parts() returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -12,7 +11,7 @@ create function private.timing_positions() returns text[]
   set search_path = ''
 as $$ select array['dial_up', 'dial_down', 'crown_up', 'crown_down', 'crown_left', 'crown_right'] $$;
 
--- What is found of a part, e.g. {"grade": 4, "words": "Hairlines.", "pictures": ["https://…"]}; each may be missing.
+-- The condition of a part, e.g. {"grade": 4, "words": "Hairlines.", "pictures": ["https://…"]}. Each field may be missing.
 create function private.is_report_part(value jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -39,7 +38,6 @@ as $$
   else false end
 $$;
 
--- Whether each part has its grade.
 create function private.are_graded(parts jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -47,8 +45,8 @@ as $$
   select bool_and(coalesce(parts -> part ? 'grade', false)) from unnest(private.report_parts()) as part
 $$;
 
--- What the timing machine reads in a position, e.g. {"rate": -2.5, "amplitude": 285, "beat_error": 0.1}: seconds a day, degrees
--- and milliseconds; each may be missing.
+-- The timing in a position, e.g. {"rate": -2.5, "amplitude": 285, "beat_error": 0.1}: seconds a day, degrees and milliseconds. Each field
+-- may be missing.
 create function private.are_readings(value jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -76,41 +74,33 @@ as $$
      from jsonb_each(value) as place)
   else false end
 $$;
-grant execute on function
-  private.report_parts(),
-  private.timing_positions(),
-  private.is_report_part(jsonb),
-  private.are_report_parts(jsonb),
-  private.are_graded(jsonb),
-  private.are_readings(jsonb),
-  private.is_timing(jsonb)
-  to authenticated, service_role;
+grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
+  private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
 
--- A row is a version of the report of a watch, or the draft of the next one.
+-- A row is a published version of a watch's report, or the draft of the next version.
 create table public.condition_reports (
   id uuid primary key default gen_random_uuid(),
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- Given as it is published, and never twice: it may stand on a paper that was handed over.
+  -- The version, set when it is published. A number is never used again, since a customer may have the report on paper.
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
-  -- By the showroom's calendar; `private.keep_report` refuses one to come.
+  -- In the shop's time zone. `private.keep_report` refuses future days.
   inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
   parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
   timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
   unknowns text not null default '' constraint condition_reports_unknowns_length
     check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
-  -- Null of a draft.
+  -- Null for a draft.
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- As of a watch: who saves a draft says which version of it they saw.
+  -- A save of a draft names the `updated_at` that it is based on.
   updated_at timestamptz not null default now(),
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
     (published_at is null) = (number is null)
     and (published_at is null or inspected_by <> '' and inspected_on is not null and private.are_graded(parts)))
 );
--- Whoever goes on with a report at another desk finds the one draft that there is.
 create unique index condition_reports_draft_key on public.condition_reports (watch_id) where published_at is null;
 
 alter table public.condition_reports enable row level security;
@@ -130,14 +120,12 @@ create policy "Admins can go on with drafts of condition reports" on public.cond
   with check ((select private.is_admin()) and published_at is null);
 create policy "Admins can withdraw condition reports" on public.condition_reports
   for delete to authenticated using ((select private.is_admin()));
-create trigger condition_reports_note_change
-  before update on public.condition_reports
+create trigger condition_reports_note_change before update on public.condition_reports
   for each row execute function private.note_change();
 create trigger condition_reports_log after insert or update or delete on public.condition_reports
   for each row execute function private.log_change('watch_id');
 
--- What was published stays as it is, also where a change of its draft is undone later; to be a draft again, it is published no
--- more. Nobody has inspected what is to come.
+-- Refuses changes of a published report, also by the undo of a change of its draft. The undo of its publication is allowed.
 create function private.keep_report() returns trigger
   language plpgsql
   set search_path = ''
@@ -158,15 +146,14 @@ $$;
 create trigger condition_reports_keep before insert or update on public.condition_reports
   for each row execute function private.keep_report();
 
--- The last number that the reports of a watch were given, also where that one was withdrawn.
+-- The last number of a watch's reports, also if that report was deleted. Watches in the trash keep theirs.
 create table private.report_numbers (
-  -- Also of a watch in the trash.
   watch_id uuid primary key,
   last smallint not null
 );
 alter table private.report_numbers enable row level security;
 
--- Publishes a draft as the version that was seen. One that is published already is left as it is: its answer was lost.
+-- Publishes the draft if its `updated_at` is `seen`. A repeated call changes nothing.
 create function private.publish_condition_report(id uuid, seen timestamptz) returns void
   language plpgsql security definer
   set search_path = ''
@@ -202,12 +189,9 @@ create function public.publish_condition_report(id uuid, seen timestamptz) retur
   language sql
   set search_path = ''
 as $$ select private.publish_condition_report(id, seen) $$;
-grant execute on function
-  private.publish_condition_report(uuid, timestamptz),
-  public.publish_condition_report(uuid, timestamptz)
-  to authenticated;
+grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 
--- The newest report of a watch, as its page shows it; null where none is published.
+-- The newest published report of a watch, as its page shows it; null if there is none.
 create function private.newest_report(watch uuid) returns jsonb
   language sql stable
   set search_path = ''
@@ -221,7 +205,7 @@ as $$
   limit 1
 $$;
 
--- That of a watch that visitors see; an admin is told that of any watch.
+-- The newest report of a watch that the caller may see.
 create function private.condition_report(watch uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -231,10 +215,9 @@ as $$
   where one.id = condition_report.watch and (private.is_public_watch(one) or (select private.is_admin()))
 $$;
 
--- A computed field of a watch. It asks by the id alone: whoever calls it makes up the rest.
+-- A computed field of a watch. It uses only the id, since the caller can make up the other columns.
 create function public.condition_report(watch public.watches) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
-grant execute on function private.condition_report(uuid), public.condition_report(public.watches)
-  to anon, authenticated, service_role;
+grant execute on function private.condition_report, public.condition_report to anon, authenticated, service_role;

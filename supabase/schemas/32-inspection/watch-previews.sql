@@ -1,6 +1,6 @@
--- A preview: whoever holds its key sees a watch that visitors do not see as yet, until its end. A watch has one at most.
+-- Previews: a key shows a hidden watch until the preview ends. A watch has at most one preview.
 
--- By the digest of a key that the dashboard made; the one before opens nothing any more.
+-- Starts a preview with the digest of a key that the dashboard made. It replaces an earlier preview.
 create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
   language plpgsql security definer
   set search_path = ''
@@ -19,30 +19,26 @@ begin
 end
 $$;
 
+-- Ends the preview of a watch, and removes the keys of all previews that are over.
 create function private.end_preview(watch uuid) returns void
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
-end
 $$;
 
--- When the preview of a watch ends; null where there is none.
+-- When the preview of a watch ends; null if there is none.
 create function private.preview_end(watch uuid) returns timestamptz
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select link.ends_at from private.link_keys as link
-    where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now());
-end
+  select private.require_admin();
+  select link.ends_at from private.link_keys as link
+  where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now()
 $$;
 
--- The watch that a key opens, with its report, as its page shows it, and until when: one answer to all that open none.
+-- The watch of a key, as its page shows it, and when the preview ends. The error does not tell an unknown key from one that is over.
 create function private.watch_by_key(key text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -53,8 +49,8 @@ begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
     'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material', 'dial_color', 'movement']
-      || jsonb_build_object('condition_report', private.newest_report(watch.id)),
+    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material',
+      'dial_color', 'movement'] || jsonb_build_object('condition_report', private.newest_report(watch.id)),
     'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
@@ -77,17 +73,11 @@ create function public.preview_end(watch uuid) returns timestamptz
   language sql stable
   set search_path = ''
 as $$ select private.preview_end(watch) $$;
--- Volatile, so that it is asked by POST alone, which no log keeps the key of.
+-- Volatile, so that PostgREST accepts only POST: a key in an address would be in logs.
 create function public.watch_by_key(key text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.watch_by_key(key) $$;
-grant execute on function
-  private.share_preview(uuid, text, timestamptz),
-  public.share_preview(uuid, text, timestamptz),
-  private.end_preview(uuid),
-  public.end_preview(uuid),
-  private.preview_end(uuid),
-  public.preview_end(uuid)
-  to authenticated;
-grant execute on function private.watch_by_key(text), public.watch_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.share_preview, public.share_preview, private.end_preview, public.end_preview, private.preview_end,
+  public.preview_end to authenticated;
+grant execute on function private.watch_by_key, public.watch_by_key to anon, authenticated, service_role;

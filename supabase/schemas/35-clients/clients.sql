@@ -1,5 +1,5 @@
--- Who the house knows: the people of whom inquiries, appointments, requests, subscriptions and accounts come. Whose a row is,
--- whose-rows.sql says; the reasons, decision 027. Admins read clients, and write what is theirs to write.
+-- Clients: the people who send inquiries, appointments, requests and subscriptions, or have accounts (decision 027). whose-rows.sql finds
+-- the client of a row. Admins read clients and edit their own columns.
 
 -- Up to twenty tags of up to forty characters.
 create function private.are_tags(value text[]) returns boolean
@@ -9,12 +9,12 @@ as $$
   select cardinality(value) <= 20
      and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
 $$;
-grant execute on function private.are_tags(text[]) to authenticated, service_role;
+grant execute on function private.are_tags to authenticated, service_role;
 
--- Only what is written by hand. What the rows of a client say is `private.client_overview`.
+-- Only what admins write. `private.client_overview` reads the rest from the client's rows.
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- As the owner calls them; null where they are called as they last called themselves.
+  -- Null if the client has the name of their latest row.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
@@ -44,7 +44,7 @@ begin
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
-  -- One tag is one tag, however it is typed.
+  -- Tags that differ only in case or spaces are one tag.
   new.tags := array(
     select tag
     from (
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Where the page of a client who was merged into another leads.
+-- Ids of merged clients, so that links to their pages still work.
 create table private.client_aliases (
   old_id uuid primary key,
   client_id uuid not null references public.clients (id) on delete cascade
@@ -66,7 +66,7 @@ create table private.client_aliases (
 create index client_aliases_client_idx on private.client_aliases (client_id);
 alter table private.client_aliases enable row level security;
 
--- The client that an id means, also one that has become part of another.
+-- The client of an id, also of a merged client.
 create function private.client_by_id(client uuid) returns uuid
   language sql stable
   set search_path = ''
@@ -76,8 +76,8 @@ as $$
     (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
 $$;
 
--- Whatever deletes clients or gives their rows to others holds them first, before it locks any row: it waits for the rows that
--- are being written, and what is written meanwhile waits for it.
+-- Every function that deletes clients or moves their rows takes this lock before it locks a row. Writers of rows take the shared lock,
+-- so that the two wait for each other.
 create function private.hold_clients() returns void
   language sql
   set search_path = ''

@@ -1,11 +1,11 @@
--- What admins note of a client, each under their own name.
+-- Notes of admins on a client, each with its author.
 
 create table public.client_notes (
-  -- The browser's: a note that is sent again is known by it.
+  -- Chosen by the browser, so that a note that is sent twice is stored once.
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
-  -- It tells of a call, which the timeline says.
+  -- True if the note is about a phone call.
   is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
@@ -35,18 +35,17 @@ create trigger client_notes_log after insert or update or delete on public.clien
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
 
--- A note has the name of whoever wrote it, as long as it stands.
 create function private.sign_note() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- The client may have become part of another since, or becomes it now.
+  -- The client may have been merged since, or be merged now.
   perform private.stand_by_clients();
   new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-  -- A restored note has its author.
+  -- A restored note keeps its author.
   elsif new.author_name is null then
     new.author := auth.uid();
     new.author_name := private.actor_name();

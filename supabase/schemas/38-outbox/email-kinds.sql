@@ -1,30 +1,27 @@
--- The kinds of e-mails, a row each: every rule that differs from kind to kind asks one of these columns. A kind is stated in
--- the file that queues it, and by migrations alone. `supabase/functions/_shared/email-kinds.ts` repeats what the site and the
--- Edge Functions need to know.
+-- The kinds of emails: every rule that differs between kinds is a column here. A kind is added in the file that queues it.
+-- `supabase/functions/_shared/email-kinds.ts` repeats what the site and the Edge Functions need.
 
 create table private.email_kinds (
   kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- Who reads it: whoever wrote, booked or subscribed, or the owner of the house.
+  -- The reader: a visitor, or the owner of the shop.
   audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
-  -- Has a link with a key of its own (private.link_keys), which opens the appointment or ends the subscription that it is about.
-  carries_link boolean not null,
-  -- Says nothing that is true once the row that it is about is deleted: what waits then is cancelled.
-  is_withdrawn_with_row boolean not null,
-  -- Is not sent while it is night where the house is.
-  waits_for_morning boolean not null,
-  -- Reminds of an appointment, with its status on that day. A setting turns reminders off, and nobody misses one that came too late.
-  is_reminder boolean not null,
-  -- May wait for the owner's next digest and be one of its items, where the settings say so.
-  goes_into_digest boolean not null,
-  -- How many of these a visitor's doing may send to one address within a day, counted together with the other kinds of the same
-  -- group: anybody can enter somebody else's address. Null where there is no limit.
+  -- Has a link with a key (private.link_keys) that opens the appointment or ends the subscription.
+  carries_link boolean not null default false,
+  -- Is cancelled while it waits if its row is deleted.
+  is_withdrawn_with_row boolean not null default false,
+  -- Is not sent while it is night at the shop.
+  waits_for_morning boolean not null default false,
+  -- Reminds of an appointment. A setting turns reminders off, and a late one expires without a warning.
+  is_reminder boolean not null default false,
+  -- May be an item of the owner's next digest.
+  goes_into_digest boolean not null default false,
+  -- Maximum emails of the group to one address in a day, since visitors can enter somebody else's address. Null if unlimited.
   daily_limit integer,
   limit_group text,
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
 );
 alter table private.email_kinds enable row level security;
 
--- Whether a visitor's doing may send one more e-mail of this kind to this address today.
 create function private.is_within_daily_limit(kind text, recipient text) returns boolean
   language sql stable
   set search_path = ''

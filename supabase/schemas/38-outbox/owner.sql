@@ -1,11 +1,8 @@
--- What the owner is told: at once, or in the digest of the hour or of the day.
+-- Emails to the owner: at once, or in an hourly or daily digest.
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('owner-digest', 'owner', false, false, true, false, false, null, null);
+insert into private.email_kinds (kind, audience, waits_for_morning) values ('owner-digest', 'owner', true);
 
--- The next moment at which the owner is written to, by the rhythm of the settings. What comes in at night is one digest.
+-- When the next digest is due, by the setting. The events of a night share one digest.
 create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
   language sql stable
   set search_path = ''
@@ -20,7 +17,7 @@ as $$
   )) as times (next_hour, clock)
 $$;
 
--- Tells the owner of something: at once, or in the next digest where the settings and its kind say so.
+-- Queues an email to the owner, or adds it to the next digest if the settings and its kind say so.
 create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -39,9 +36,9 @@ begin
   end if;
   due := private.next_digest(settings.notification_frequency, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- Who adds waits for whoever adds before, or both would begin a digest.
+  -- Without the lock, two events at once would begin two digests.
   perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
-  -- A sender may take the digest meanwhile: who waits at its row for that looks again, and what happened goes into another.
+  -- If a sender claims the digest meanwhile, this update waits, finds no row, and the event begins another digest.
   update private.mail_outbox as digest
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
@@ -55,28 +52,29 @@ begin
 end
 $$;
 
--- Rewrites, or removes where `correction` is null, what a digest that nobody has taken yet says about a row.
+-- Corrects what unsent digests say about a row, or removes it if `correction` is null.
 create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
     select coalesce(jsonb_agg(
-      case when item #>> '{data,id}' = correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item end
+      case item #>> '{data,id}'
+        when correct_digest.about_id::text then jsonb_set(item, '{data}', item -> 'data' || correction) else item
+      end
       order by nth), '[]')
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where correction is not null or item #>> '{data,id}' is distinct from correct_digest.about_id::text))
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', correct_digest.about_id))));
   update private.mail_outbox as digest
   set status = 'cancelled', settled_at = now()
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
-end
 $$;
 
--- Whoever changes where the owner's e-mails go means those that wait, too.
+-- A new notification address applies to emails that wait, too.
 create function private.forward_owner_emails() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,16 +1,13 @@
--- What is written about inquiries, requests and their answers: each e-mail is queued in the transaction of its event.
+-- Emails about inquiries, watch requests and replies, queued in the transaction of each event.
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('inquiry-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('watch-request-received', 'visitor', false, true, false, false, false, 3, 'received'),
-  ('reply', 'visitor', false, false, false, false, false, null, null),
-  ('owner-inquiry', 'owner', false, true, false, false, true, null, null),
-  ('owner-watch-request', 'owner', false, true, false, false, true, null, null);
+insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
+  ('inquiry-received', 'visitor', true, false, 3, 'received'),
+  ('watch-request-received', 'visitor', true, false, 3, 'received'),
+  ('reply', 'visitor', false, false, null, null),
+  ('owner-inquiry', 'owner', true, true, null, null),
+  ('owner-watch-request', 'owner', true, true, null, null);
 
--- A watch as e-mails show it; null if it is deleted. For a visitor's e-mail also null if visitors may not see it now, whatever the
--- row says that the e-mail is about.
+-- Returns a watch as emails show it; null if it is deleted, or if the reader is a visitor who may not see it now.
 create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
   language sql stable
   set search_path = ''
@@ -20,26 +17,18 @@ as $$
   where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
 $$;
 
--- Several watches, in the order of their ids.
-create function private.watches_in_email(watch_ids uuid[], audience text) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(jsonb_agg(shown order by nth), '[]')
-  from unnest(watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
-  where shown is not null
-$$;
-
--- What an inquiry's e-mails say of its watches, for 'visitor' or 'owner'.
+-- Returns the watches of an inquiry as its emails to 'visitor' or 'owner' show them.
 create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', private.watches_in_email(inquiry.watch_ids, audience))
+    'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', coalesce(jsonb_agg(shown order by nth), '[]'))
+  from unnest(inquiry.watch_ids) with ordinality as chosen (id, nth), private.watch_in_email(chosen.id, audience) as shown
+  where shown is not null
 $$;
 
--- Tells both sides of an inquiry. Of what the house enters itself, neither needs to be told.
+-- Confirms an inquiry to its sender and notifies the owner. An inquiry that an admin enters sends neither.
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
   language plpgsql
   set search_path = ''
@@ -68,7 +57,6 @@ begin
   if private.is_by_house() then
     return;
   end if;
-  -- Who leaves a telephone number is called.
   if private.is_email(request.contact_info)
     and private.is_within_daily_limit('watch-request-received', request.contact_info) then
     perform private.queue_email(
@@ -82,8 +70,7 @@ begin
 end
 $$;
 
--- Sends the answer, and notes that the house has begun on the row: to another address of the same client where one is named,
--- and to nobody where the answer was given by telephone.
+-- Queues a reply and sets a new row in progress. A reply by phone sends no email.
 create function private.send_reply(reply public.replies) returns void
   language plpgsql
   set search_path = ''
@@ -92,53 +79,52 @@ declare
   recipient text;
   client uuid;
   data jsonb;
+  reason text;
 begin
   if reply.about = 'inquiries' then
     select inquiry.email, inquiry.client_id, jsonb_build_object('name', private.name_in_email(inquiry.name))
       || private.inquired_watches_in_email(inquiry, 'visitor')
     into recipient, client, data
     from public.inquiries as inquiry where inquiry.id = reply.about_id for update;
+    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
   else
     select request.contact_info, request.client_id,
       jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = reply.about_id for update;
+    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
   end if;
   if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
   end if;
   if reply.channel = 'email' then
-    -- Only somebody's own addresses, or a slip of the hand would tell a stranger.
-    if reply.sent_to is not null and not exists (
-      select from public.client_addresses as address
-      where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to)) then
-      raise exception using errcode = 'PT422', message = 'address_not_theirs';
-    end if;
+    -- Another address must belong to the same client.
     recipient := coalesce(reply.sent_to, recipient);
-    if private.is_email(recipient) is not true then
-      raise exception using errcode = 'PT422', message = 'no_address';
-    end if;
-    if private.is_suppressed(recipient) then
-      raise exception using errcode = 'PT422', message = 'address_takes_none';
+    reason := case
+      when reply.sent_to is not null and not exists (
+        select from public.client_addresses as address
+        where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to))
+        then 'address_not_theirs'
+      when private.is_email(recipient) is not true then 'no_address'
+      when private.is_suppressed(recipient) then 'address_takes_none'
+    end;
+    if reason is not null then
+      raise exception using errcode = 'PT422', message = reason;
     end if;
     perform private.queue_email('reply', reply.about, reply.about_id, 'replies/' || reply.id, recipient,
       data || jsonb_build_object('about', reply.about, 'words', reply.words));
   end if;
-  if reply.about = 'inquiries' then
-    update public.inquiries set status = 'in_progress' where id = reply.about_id and status = 'new';
-  else
-    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
-  end if;
 end
 $$;
 
--- Withdraws the e-mails about a deleted row that would not be true any more (`is_withdrawn_with_row`). If an admin deleted it, the
--- undo queues them again, and the keys of its links stay, so that the links work again. Otherwise the keys go with the row.
+-- Takes with a deleted row its replies and its waiting emails (`is_withdrawn_with_row`). If an admin deleted it, undo queues the
+-- emails again, and the keys of its links stay, so that the links work again. Otherwise the keys are deleted.
 create function private.withdraw_with_row(about text, about_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
+  delete from public.replies as reply where reply.about = withdraw_with_row.about and reply.about_id = withdraw_with_row.about_id;
   perform private.withdraw_emails(
     about, about_id, array(select kind from private.email_kinds where is_withdrawn_with_row),
     case when private.is_admin() then private.change_id() end);

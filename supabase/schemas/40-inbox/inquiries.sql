@@ -1,27 +1,25 @@
--- Messages about a watch. Visitors write them and never read them back; admins read them, and enter what somebody asks who calls
--- or walks in.
+-- Messages about watches. Visitors insert them and cannot read them; admins read them, and enter those of callers and walk-ins.
 
 create table public.inquiries (
-  -- The browser's: an inquiry that is sent again, since its answer was lost, is known by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then the house calls back.
+  -- Null for a caller without an address.
   email text constraint inquiries_email_shape check (private.is_email(email)),
   phone text constraint inquiries_phone_length check (private.is_text(phone, 1, 40)),
   message text not null constraint inquiries_message_length check (private.is_text(message, 1, 5000)),
   watch_id uuid references public.watches (id) on delete set null,
   status text not null default 'new' constraint inquiries_status_known check (status in ('new', 'in_progress', 'resolved')),
   created_at timestamptz not null default now(),
-  -- The watch as it was when it was asked about: whatever becomes of it, the owner knows what the question meant.
+  -- The watch's name and brand at the time of the inquiry.
   watch_name text,
   watch_brand text,
-  -- The same of several that were asked about together. A trigger sets the names, and no form.
+  -- Several watches, if the inquiry is about more than one. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- What the owner searches, folded. Its parts stand on lines of their own, so that no match goes across two of them. Without
-  -- a trigram index: behind the policy PostgreSQL could not use one.
+  -- Each part is on its own line, so that no match spans two. PostgreSQL could not use a trigram index behind the policy.
   search_text text not null generated always as (private.searchable(
     name || coalesce(e'\n' || email, '') || coalesce(e'\n' || phone, '') || coalesce(e'\n' || watch_brand || ' ' || watch_name, '')
       || coalesce(e'\n' || nullif(private.lines_of(watch_names), ''), '') || e'\n' || message)) stored,
@@ -30,19 +28,19 @@ create table public.inquiries (
   constraint inquiries_watches_named check (cardinality(watch_names) = cardinality(watch_ids)),
   constraint inquiries_one_or_several check (watch_id is null or watch_ids = '{}')
 );
--- The id makes every order total, so that pages never repeat or skip a row.
+-- The id makes the order total, so that pages never repeat or skip a row.
 create index inquiries_newest_idx on public.inquiries (created_at desc, id desc);
 create index inquiries_status_newest_idx on public.inquiries (status, created_at desc, id desc);
 create index inquiries_client_idx on public.inquiries (client_id);
 create index inquiries_watch_idx on public.inquiries (watch_id);
--- Of what is looked for by its age.
+-- For private.outdated_rows.
 create index inquiries_resolved_idx on public.inquiries (created_at) where status = 'resolved';
 
 alter table public.inquiries enable row level security;
 grant insert (id, name, email, phone, message, watch_id, watch_ids, status) on public.inquiries to anon, authenticated;
 grant select, update (status), delete on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
--- `created_at = now()` holds for the default and for no chosen time.
+-- Only the default passes `created_at = now()`.
 create policy "Anyone can send an inquiry" on public.inquiries
   for insert to anon, authenticated with check (status = 'new' and created_at = now());
 create policy "Admins can read inquiries" on public.inquiries
@@ -51,12 +49,11 @@ create policy "Admins can change the status of inquiries" on public.inquiries
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Admins can delete inquiries" on public.inquiries
   for delete to authenticated using ((select private.is_admin()));
--- Which watch an inquiry is about goes and comes with the watch, several are told by their names; whose a row is, the rule of
--- clients says.
+-- The log leaves out `watch_id`, which a deleted watch sets to null.
 create trigger inquiries_log after insert or update or delete on public.inquiries
   for each row execute function private.log_change('', 'watch_id');
 
--- What comes through the API goes through more than what the database writes itself: a trigger says which of the two it is.
+-- A row from the API takes more steps than a row that the database itself writes.
 create trigger inquiries_before before insert or update on public.inquiries
   for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_inquiry('database');
 create trigger inquiries_before_by_api before insert or update on public.inquiries
@@ -81,7 +78,7 @@ begin
     from private.named_watches(new.watch_ids, by_house => private.is_by_house());
     is_repeat := private.is_repeated_inquiry(new);
     if not is_repeat then
-      -- Another message, from a form that got no answer to the one before. Sent again, it has this id again.
+      -- Another message with the id of an earlier one, from a form that got no response. Its retry gets the same new id.
       new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
       is_repeat := private.is_repeated_inquiry(new);
     end if;
@@ -89,13 +86,12 @@ begin
       return null;
     end if;
     perform private.limit_submissions('inquiries', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
     select watch.name, watch.brand into new.watch_name, new.watch_brand
     from public.watches as watch
     where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
     if not found and new.watch_id is not null then
-      -- As the foreign key refuses a watch that is deleted at this moment.
+      -- The same code as the foreign key's, if the watch is deleted at this moment.
       raise exception using errcode = '23503', message = 'This watch is not in the collection.';
     end if;
   end if;
@@ -112,7 +108,6 @@ create function private.after_inquiry() returns trigger
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.remove_replies('inquiries', old.id);
     perform private.withdraw_with_row('inquiries', old.id);
   else
     perform private.queue_inquiry_emails(new);
@@ -121,8 +116,7 @@ begin
 end
 $$;
 
--- Whether an inquiry is here already: sent again, since its answer was lost. Null where nothing has its id; false where something
--- else has. What a visitor may not write as new is left to the policy and to the column.
+-- Whether an inquiry is the retry of a stored one; false if another inquiry has its id, null if none has.
 create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
   language plpgsql
   set search_path = ''
@@ -131,18 +125,18 @@ begin
   if sent.id is null or sent.status is distinct from 'new' then
     return null;
   end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
+  -- A retry waits for the first request's transaction.
   perform pg_advisory_xact_lock(hashtextextended('inquiries:' || sent.id, 0));
   return (
     select (known.name, known.email, known.phone, known.message) is not distinct from (sent.name, sent.email, sent.phone, sent.message)
-      -- The watch may have been deleted meanwhile.
+      -- The watch may have been deleted since.
       and (known.watch_id is not distinct from sent.watch_id or known.watch_id is null and known.watch_name is not null)
       and sent.watch_ids <@ known.watch_ids and not private.has_dropped_watch(known.watch_ids, sent.watch_ids)
     from public.inquiries as known where known.id = sent.id);
 end
 $$;
 
--- What an inquiry is about, in a line; null of one that is about no watch.
+-- The names of an inquiry's watches in a line; null if it has none.
 create function private.watches_of(inquiry public.inquiries) returns text
   language sql immutable parallel safe
   set search_path = ''

@@ -1,11 +1,11 @@
--- The newsletter's list. `A@x.com` and `a@x.com` are one subscriber. Visitors add themselves, admins read and delete.
+-- The newsletter's subscribers. Visitors add themselves, admins read and delete.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
@@ -26,7 +26,7 @@ create policy "Admins can delete subscribers" on public.newsletter_subscribers
 create trigger newsletter_subscribers_log after insert or update or delete on public.newsletter_subscribers
   for each row execute function private.log_change();
 
--- As of an inquiry.
+-- As in inquiries.sql.
 create trigger newsletter_subscribers_before before insert or update on public.newsletter_subscribers
   for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_subscriber('database');
 create trigger newsletter_subscribers_before_by_api before insert or update on public.newsletter_subscribers
@@ -43,7 +43,7 @@ as $$
 begin
   new.email := private.tidy_identifier(new.email);
   if tg_op = 'INSERT' and tg_argv[0] = 'api' then
-    -- The unique index allows an address once, so no count by e-mail address is needed.
+    -- The unique index allows an address once, so no limit per address is needed.
     perform private.limit_submissions('newsletter_subscribers');
   end if;
   if tg_op = 'INSERT' or new.email is distinct from old.email then

@@ -1,20 +1,16 @@
--- The newsletter's welcome, and the link in an e-mail that ends a subscription, without an account, and takes it up again as
--- long as the undo is kept.
+-- The newsletter's welcome, and the link in its emails that ends a subscription and, for thirty days, restores it.
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('newsletter-welcome', 'visitor', true, true, false, false, false, 3, 'welcomes');
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
+  ('newsletter-welcome', 'visitor', true, true, 3, 'welcomes');
 
--- The addresses of who has unsubscribed, as digests: no file that the owner imports puts them on the list again. They do by
--- themselves.
+-- Digests of the addresses that have unsubscribed. An import skips them; the visitor's own subscription removes the digest.
 create table private.unsubscribed_addresses (
   digest bytea primary key,
   left_at timestamptz not null default now()
 );
 alter table private.unsubscribed_addresses enable row level security;
 
--- Whom the house enters, nobody welcomes.
+-- A subscriber whom an admin enters gets no welcome.
 create function private.welcome_subscriber(subscriber public.newsletter_subscribers) returns void
   language plpgsql
   set search_path = ''
@@ -31,8 +27,7 @@ begin
 end
 $$;
 
--- Who left by a link, so that they can come back by the same link; a row for each of their links. The address is kept
--- for thirty days, as e-mails are.
+-- Subscribers who left by a link, with a row for each of their links, so that the link can restore the subscription for thirty days.
 create table private.left_subscribers (
   digest bytea primary key,
   id uuid not null,
@@ -51,9 +46,8 @@ as $$
   delete from private.left_subscribers where left_at < now() - interval '30 days'
 $$;
 
--- Takes the subscriber that a key belongs to off the list. False where the key is unknown; a repeat is no failure. It is the
--- visitor's doing whoever is signed in, so it is neither written down nor kept in the trash, and whom the owner has removed
--- does not come back from the trash after leaving.
+-- Unsubscribes the owner of a key. Returns false if the key is unknown; repeating the call succeeds. It is the visitor's act even if
+-- an admin is signed in, so neither the log nor the trash keeps anything of it, and restoring cannot bring the visitor back.
 create function private.unsubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -61,62 +55,46 @@ as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
   leaver public.newsletter_subscribers;
+  removed record;
   has_left boolean := false;
-  removed uuid;
 begin
   perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
+  -- The address may have subscribed again after it left, or after an admin deleted it: then an old link ends the new subscription.
   select subscriber.* into leaver
   from public.newsletter_subscribers as subscriber
-  join private.link_keys as link on link.about = 'newsletter_subscribers' and link.about_id = subscriber.id
-  where link.digest = key_digest
-  for update of subscriber;
-  if not found then
-    -- Who came back by themselves and leaves by an older e-mail leaves all the same.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join private.left_subscribers as earlier on lower(earlier.email) = lower(subscriber.email)
-    where earlier.digest = key_digest
-    for update of subscriber;
-  end if;
-  if not found then
-    -- So does whoever came back after the owner had removed them.
-    select subscriber.* into leaver
-    from public.newsletter_subscribers as subscriber
-    join public.trash as kept on kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(subscriber.email)
-    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where link.digest = key_digest
-    for update of subscriber;
-  end if;
-  insert into private.unsubscribed_addresses (digest)
-  select private.address_digest(kept.row ->> 'email') from public.trash as kept
-  join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-  where kept.source = 'newsletter_subscribers' and link.digest = key_digest
-  on conflict do nothing;
+  where subscriber.id in (
+      select link.about_id from private.link_keys as link
+      where link.digest = key_digest and link.about = 'newsletter_subscribers')
+    or lower(subscriber.email) in (
+      select lower(earlier.email) from private.left_subscribers as earlier where earlier.digest = key_digest
+      union all
+      select lower(kept.row ->> 'email') from public.trash as kept
+      join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
+      where kept.source = 'newsletter_subscribers' and link.digest = key_digest)
+  for update;
   for removed in
-    select kept.row_id from public.trash as kept
+    select kept.row_id as id, kept.row ->> 'email' as email from public.trash as kept
     join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
     where kept.source = 'newsletter_subscribers' and link.digest = key_digest
   loop
-    perform private.forget_row('newsletter_subscribers', removed);
+    insert into private.unsubscribed_addresses (digest) values (private.address_digest(removed.email)) on conflict do nothing;
+    perform private.forget_row('newsletter_subscribers', removed.id);
     has_left := true;
   end loop;
   if leaver.id is null then
-    has_left := has_left or exists (select from private.left_subscribers where digest = key_digest);
-  else
-    insert into private.left_subscribers (digest, id, email, source, subscribed_at)
-    select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
-    from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
-    on conflict (digest) do update set left_at = now();
-    insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
-    delete from public.newsletter_subscribers where id = leaver.id;
-    delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
-    -- Also if an admin is signed in, it is the visitor who leaves: nothing of them stays in the trash.
-    perform private.forget_this_change();
-    perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
-    has_left := true;
+    return has_left or exists (select from private.left_subscribers where digest = key_digest);
   end if;
-  return has_left;
+  insert into private.left_subscribers (digest, id, email, source, subscribed_at)
+  select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
+  from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
+  on conflict (digest) do update set left_at = now();
+  insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
+  delete from public.newsletter_subscribers where id = leaver.id;
+  delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
+  perform private.forget_this_change();
+  perform private.forget_entries('newsletter_subscribers', array[leaver.id::text]);
+  return true;
 end
 $$;
 
@@ -124,10 +102,9 @@ create function public.unsubscribe(key text) returns boolean
   language sql
   set search_path = ''
 as $$ select private.unsubscribe(key) $$;
-grant execute on function private.unsubscribe(text), public.unsubscribe(text) to anon, authenticated, service_role;
+grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
--- Puts who left by a key on the list again, as they were. False where the key is unknown; a repeat is no failure. It is the
--- visitor's doing, too.
+-- Restores the subscription that a key has ended. Returns false if the key is unknown; repeating the call succeeds.
 create function private.resubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -146,7 +123,7 @@ begin
       join public.newsletter_subscribers as subscriber on subscriber.id = link.about_id
       where link.digest = key_digest and link.about = 'newsletter_subscribers');
   end if;
-  -- Somebody may have entered the address anew meanwhile.
+  -- The address may have subscribed again since.
   insert into public.newsletter_subscribers (id, email, source, subscribed_at)
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
@@ -164,4 +141,4 @@ create function public.resubscribe(key text) returns boolean
   language sql
   set search_path = ''
 as $$ select private.resubscribe(key) $$;
-grant execute on function private.resubscribe(text), public.resubscribe(text) to anon, authenticated, service_role;
+grant execute on function private.resubscribe, public.resubscribe to anon, authenticated, service_role;

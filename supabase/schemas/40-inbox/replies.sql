@@ -1,22 +1,21 @@
--- What the house answers to an inquiry or a request, kept with its row: by e-mail, which the outbox sends, or by telephone,
--- which the house records. Admins write and read them; a reply is never changed.
+-- Replies to inquiries and watch requests: by email, which the outbox sends, or by phone, which an admin records. They never change.
 
 create table public.replies (
-  -- The browser's: a reply that is sent again, since its outcome was lost, is known by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   about text not null constraint replies_about_known check (about in ('inquiries', 'watch_requests')),
   about_id uuid not null,
-  -- Of a call, what was said may be left out.
+  -- A recorded call may have no words.
   words text not null
     constraint replies_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
   created_at timestamptz not null default now(),
   channel text not null default 'email' constraint replies_channel_known check (channel in ('email', 'phone')),
-  -- Where another address than the row's own was written to.
+  -- The address, if it is not the row's own.
   sent_to text constraint replies_sent_to_email
     check (sent_to is null or channel = 'email' and private.is_email(sent_to))
 );
 create index replies_about_idx on public.replies (about, about_id, created_at);
--- What the measure of replies reads of the last months.
+-- For the measured reply time.
 create index replies_newest_idx on public.replies (created_at);
 
 alter table public.replies enable row level security;
@@ -27,10 +26,10 @@ create policy "Admins can read replies" on public.replies
 create policy "Admins can reply" on public.replies
   for insert to authenticated with check ((select private.is_admin()) and created_at = now());
 
--- A reply that goes with its row comes back with it.
+-- Undo restores a reply together with its row.
 create trigger replies_log after delete on public.replies
   for each row execute function private.log_change('about_id');
--- What comes back from the trash was sent already.
+-- Undo, which runs as the owner of the database, sends no reply again.
 create trigger replies_after after insert on public.replies
   for each row when (current_user in ('anon', 'authenticated')) execute function private.after_reply();
 
@@ -39,18 +38,10 @@ create function private.after_reply() returns trigger
   set search_path = ''
 as $$
 begin
-  -- An answer is part of the history of what it answers. Its words are kept with it alone.
+  -- The history of the answered row mentions the reply, without its words.
   perform private.write_down('reply', new.about, new.about_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
   perform private.send_reply(new);
   return null;
 end
-$$;
-
--- The house's words about a row go with it.
-create function private.remove_replies(about text, about_id uuid) returns void
-  language sql
-  set search_path = ''
-as $$
-  delete from public.replies as reply where reply.about = remove_replies.about and reply.about_id = remove_replies.about_id
 $$;

@@ -1,5 +1,4 @@
--- What the house answers again and again. Admins write them. `{name}`, `{watch}` and `{hours}` are replaced where one is chosen
--- (src/entities/replies/reply.ts).
+-- Templates of replies. src/entities/replies/reply.ts replaces `{name}`, `{watch}` and `{hours}`.
 
 create table public.reply_templates (
   id uuid primary key default gen_random_uuid(),

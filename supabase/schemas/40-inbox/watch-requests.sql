@@ -1,8 +1,7 @@
--- Watches that visitors want found. Visitors write them and never read them back; admins read them, note how far they are, and
--- enter those of somebody who calls or walks in.
+-- Requests to find a watch. Visitors insert them and cannot read them; admins read them, and enter those of callers and walk-ins.
 
 create table public.watch_requests (
-  -- The browser's, as of an inquiry.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   first_name text not null constraint watch_requests_first_name_length check (private.is_text(first_name, 1, 99)),
   last_name text not null constraint watch_requests_last_name_length check (private.is_text(last_name, 1, 99)),
@@ -11,12 +10,11 @@ create table public.watch_requests (
   budget text constraint watch_requests_budget_length check (private.is_text(budget, 1, 100)),
   newsletter_signup boolean not null default false,
   created_at timestamptz not null default now(),
-  -- How far the search for the watch has come, and what the owner notes on the way. Neither is the visitor's to write.
   status text not null default 'new'
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
@@ -43,8 +41,7 @@ create policy "Admins can change the status and the notes of watch requests" on 
 
 create trigger watch_requests_log after insert or update or delete on public.watch_requests
   for each row execute function private.log_change();
-
--- As of an inquiry.
+-- As in inquiries.sql.
 create trigger watch_requests_before before insert or update on public.watch_requests
   for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_watch_request('database');
 create trigger watch_requests_before_by_api before insert or update on public.watch_requests
@@ -76,9 +73,11 @@ begin
       return null;
     end if;
     perform private.limit_submissions('watch_requests', new.contact_info);
-    perform private.refuse_undialable_contact(new.contact_info);
+    if private.is_contact(new.contact_info) and not (private.is_email(new.contact_info) or private.is_dialable(new.contact_info)) then
+      raise exception using errcode = 'PT422', message = 'contact_invalid';
+    end if;
   end if;
-  -- Whose it is makes no other version of it.
+  -- Another client is no new version of the row.
   if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   end if;
@@ -98,7 +97,6 @@ create function private.after_watch_request() returns trigger
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.remove_replies('watch_requests', old.id);
     perform private.withdraw_with_row('watch_requests', old.id);
   else
     perform private.subscribe_with_watch_request(new);
@@ -108,7 +106,7 @@ begin
 end
 $$;
 
--- As `private.is_repeated_inquiry`.
+-- As private.is_repeated_inquiry.
 create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
   language plpgsql
   set search_path = ''
@@ -126,8 +124,6 @@ begin
 end
 $$;
 
--- Who ticks the newsletter in a watch request is on the list with the same request or not at all. The policy of the list
--- keeps this source from visitors.
 create function private.subscribe_with_watch_request(request public.watch_requests) returns void
   language plpgsql
   set search_path = ''
@@ -135,7 +131,6 @@ as $$
 declare
   subscriber public.newsletter_subscribers;
 begin
-  -- A telephone number cannot be written to.
   if request.newsletter_signup and private.is_email(request.contact_info) then
     insert into public.newsletter_subscribers (email, source) values (request.contact_info, 'watch-request')
     on conflict do nothing
@@ -143,19 +138,6 @@ begin
     if found then
       perform private.welcome_subscriber(subscriber);
     end if;
-  end if;
-end
-$$;
-
--- A request's contact that is no address is a number that somebody can dial: of seven digits or more (src/lib/phone/phone.ts).
--- A step and no constraint, for the reasons of refuse_undialable; what is no contact at all is left to the constraint.
-create function private.refuse_undialable_contact(contact text) returns void
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
-  if private.is_contact(contact) and not private.is_email(contact) and not private.is_dialable(contact) then
-    raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
 end
 $$;

@@ -1,7 +1,6 @@
--- The appointment's own page: whoever holds an appointment's key sees it, moves it or cancels it, without an account.
+-- The page of an appointment: its key, from an email or from the browser that booked, allows to see, move and cancel it.
 
--- The appointment that a key opens, locked: the key of the browser that booked it, or one of its e-mails. One answer to all
--- that open none: wrong, of a deleted appointment, or begun.
+-- Returns the appointment that a key opens, locked. A wrong key, a deleted appointment and one that has started get the same refusal.
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -11,17 +10,14 @@ declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
-  -- Nothing is looked up that cannot be a key.
-  if key ~ '^[A-Za-z0-9_-]{43}$' then
-    select a.* into appointment
-    from public.appointments as a
-    where a.starts_at > now() and a.id in (
-      select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
-      union all
-      select link.about_id from private.link_keys as link
-      where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
-    for update of a;
-  end if;
+  select a.* into appointment
+  from public.appointments as a
+  where a.starts_at > now() and a.id in (
+    select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
+    union all
+    select link.about_id from private.link_keys as link
+    where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
+  for update of a;
   if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;
@@ -29,15 +25,12 @@ begin
 end
 $$;
 
--- Until when an appointment may be changed by its key.
 create function private.change_until(appointment public.appointments) returns timestamptz
   language sql stable
   set search_path = ''
-as $$
-  select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings
-$$;
+as $$ select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings $$;
 
--- An appointment as its page shows it: neither how to reach the visitor, nor notes, nor the id.
+-- Returns an appointment as its page shows it, without contact data, notes and id.
 create function private.shown_appointment(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
@@ -49,7 +42,7 @@ as $$
     'can_change', appointment.status in ('pending', 'confirmed') and private.change_until(appointment) > now())
 $$;
 
--- Refuses a change of what is no longer as it was shown, and one that comes too late.
+-- Refuses a change of a stale revision, and a change that comes too late.
 create function private.refuse_change(appointment public.appointments, revision integer) returns void
   language plpgsql stable
   set search_path = ''
@@ -64,7 +57,7 @@ begin
 end
 $$;
 
--- A refusal of a constraint would quote the row that it refuses, with all that a key does not show.
+-- Refuses an invalid time before a constraint does: its error would quote the whole row, of which a key shows only a part.
 create function private.refuse_no_slot(day text, slot text) returns void
   language plpgsql stable
   set search_path = ''
@@ -76,7 +69,7 @@ begin
 end
 $$;
 
--- Moves an appointment that is open already, by whatever opened it.
+-- Moves an appointment that a key or an account has opened.
 create function private.move_open_appointment(appointment public.appointments, day text, slot text, revision integer) returns jsonb
   language plpgsql
   set search_path = ''
@@ -84,13 +77,13 @@ as $$
 declare
   former constant public.appointments := appointment;
 begin
-  -- A repeat of what is done, or the time that the appointment has anyway.
+  -- The request is repeated, or the appointment has that time already.
   if appointment.status in ('pending', 'confirmed') and (appointment.appointment_date, appointment.appointment_time) = (day, slot) then
     return private.shown_appointment(appointment);
   end if;
   perform private.refuse_change(appointment, revision);
   perform private.refuse_no_slot(day, slot);
-  -- The owner hears of each.
+  -- The owner gets an email of each move.
   if (
     select count(*) from public.appointment_changes as change
     where change.appointment_id = appointment.id and change.who = 'visitor' and change.changed_at > now() - interval '1 day') >= 10 then
@@ -103,7 +96,7 @@ begin
 end
 $$;
 
--- Cancels one, with the visitor's word why.
+-- Cancels an opened appointment, with the visitor's reason.
 create function private.cancel_open_appointment(appointment public.appointments, revision integer, reason text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -124,61 +117,42 @@ begin
 end
 $$;
 
--- The functions of the API are volatile, so that PostgREST runs them in a transaction that may write, and by POST alone.
+-- The functions of the API are volatile, so that PostgREST accepts only POST and lets them write.
 
 create function private.appointment_by_key(key text) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.shown_appointment(private.open_appointment(key));
-end
-$$;
+as $$ select private.shown_appointment(private.open_appointment(key)) $$;
 
 create function public.appointment_by_key(key text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.appointment_by_key(key) $$;
-grant execute on function private.appointment_by_key(text), public.appointment_by_key(text) to anon, authenticated, service_role;
+grant execute on function private.appointment_by_key, public.appointment_by_key to anon, authenticated, service_role;
 
 create function private.move_appointment(key text, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.move_open_appointment(private.open_appointment(key), day, slot, revision);
-end
-$$;
+as $$ select private.move_open_appointment(private.open_appointment(key), day, slot, revision) $$;
 
 create function public.move_appointment(key text, day text, slot text, revision integer) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.move_appointment(key, day, slot, revision) $$;
-grant execute on function
-  private.move_appointment(text, text, text, integer),
-  public.move_appointment(text, text, text, integer)
-  to anon, authenticated, service_role;
+grant execute on function private.move_appointment, public.move_appointment to anon, authenticated, service_role;
 
 create function private.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.cancel_open_appointment(private.open_appointment(key), revision, reason);
-end
-$$;
+as $$ select private.cancel_open_appointment(private.open_appointment(key), revision, reason) $$;
 
 create function public.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.cancel_appointment(key, revision, reason) $$;
-grant execute on function
-  private.cancel_appointment(text, integer, text),
-  public.cancel_appointment(text, integer, text)
-  to anon, authenticated, service_role;
+grant execute on function private.cancel_appointment, public.cancel_appointment to anon, authenticated, service_role;
 
--- What a visitor sends again otherwise, because an answer was lost: for an hour, while it is pending, and by the key of
--- the browser that has booked, the appointment becomes what was sent last.
+-- Corrects a pending appointment for an hour, if the visitor changes the form and sends it again after a lost response.
 create function private.correct_appointment(
   key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
@@ -192,7 +166,6 @@ begin
   if former.status <> 'pending' or former.created_at <= now() - interval '1 hour' then
     raise exception using errcode = 'PT409', message = 'appointment_changed', detail = private.shown_appointment(former)::text;
   end if;
-  -- Only a change of the time is held against the clock, and against who has that time.
   if (former.appointment_date, former.appointment_time) is distinct from (day, slot) then
     perform private.refuse_change(former, former.revision);
     perform private.refuse_no_slot(day, slot);
@@ -205,11 +178,10 @@ begin
   appointment.appointment_time := slot;
   select ids, names into appointment.watch_ids, appointment.watch_names
   from private.named_watches(watches, by_house => false);
-  perform private.refuse_undialable(appointment.phone);
-  perform private.refuse_without_email(appointment.email);
+  perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
-  -- Whoever has got e-mails by mistake has no key any more. Afterwards, when no e-mail to them can be taken.
+  -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.
   if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;
@@ -223,7 +195,4 @@ create function public.correct_appointment(
   language sql
   set search_path = ''
 as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot, watches) $$;
-grant execute on function
-  private.correct_appointment(text, text, text, text, text, text, text, uuid[]),
-  public.correct_appointment(text, text, text, text, text, text, text, uuid[])
-  to anon, authenticated, service_role;
+grant execute on function private.correct_appointment, public.correct_appointment to anon, authenticated, service_role;

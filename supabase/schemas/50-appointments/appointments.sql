@@ -1,11 +1,10 @@
--- Showroom appointments: nothing in the past, one active appointment a slot. Visitors ask for one and never read it back;
--- admins read, enter, move and end them.
+-- Showroom appointments. Visitors insert them and cannot read them; admins read, enter, move and cancel them.
 
 create table public.appointments (
-  -- The browser's: a repeated insert whose answer was lost is recognised by it.
+  -- The browser chooses the id, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
-  -- Who calls may have no e-mail address; then no e-mail is written, and the house calls back.
+  -- Null for a caller without an address, who gets no email.
   email text constraint appointments_email_shape check (private.is_email(email)),
   phone text constraint appointments_phone_length check (private.is_text(phone, 1, 40)),
   appointment_date text not null
@@ -17,24 +16,21 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
-  -- The time stamp of its event in the owner's calendar.
+  -- The timestamp of the event in the owner's calendar.
   updated_at timestamptz not null default now(),
-  -- The order of the day: as texts, '1:00 PM' would come before '10:00 AM'. A day or a label that is none is refused by its own
-  -- constraint, which null would forestall.
+  -- For an invalid day or slot '-infinity', so that the constraint of that column fails and not this one.
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
-  -- As calendars know it: one identity for its whole life, and a number that counts its changes. The browser may choose the
-  -- first, so that the file that it makes is the event of the e-mails.
+  -- The UID and sequence number of the calendar event. The browser may choose the UID, for its own calendar file.
   calendar_uid uuid not null default gen_random_uuid(),
   revision integer not null default 0,
-  -- SHA-256 of the key that the browser chose as it booked: it opens the appointment, as the keys of e-mails do.
+  -- SHA-256 of the browser's key, which opens the appointment as the keys in emails do.
   booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
-  -- Why, in the words of a visitor who has cancelled.
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
-  -- Whose it is: whose-rows.sql of the clients. A trigger sets it, and no form.
+  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- What they would like to see, and what that was called then. A trigger sets the names, and no form.
+  -- The watches that the visitor would like to see. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   search_text text not null generated always as (private.searchable(
@@ -43,7 +39,7 @@ create table public.appointments (
   constraint appointments_reachable check (email is not null or phone is not null),
   constraint appointments_watches_named check (cardinality(watch_names) = cardinality(watch_ids))
 );
--- One slot, one appointment: of simultaneous requests one wins, the rest get 23505.
+-- If several visitors book a slot at once, one succeeds and the others get 23505.
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
   where status <> 'cancelled';
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
@@ -59,7 +55,7 @@ grant insert (id, name, email, phone, appointment_date, appointment_time, notes,
   on public.appointments to anon, authenticated;
 grant select, update (status, appointment_date, appointment_time), delete on public.appointments to authenticated;
 grant all on public.appointments to service_role;
--- Visitors without an account may not even ask who is an admin.
+-- `anon` may not call private.is_admin.
 create policy "Anyone can ask for an appointment" on public.appointments
   for insert to anon with check (status = 'pending' and created_at = now());
 create policy "Admins can read appointments" on public.appointments
@@ -71,11 +67,9 @@ create policy "Admins can delete appointments" on public.appointments
 create policy "Signed-in users can ask for an appointment, admins enter one" on public.appointments
   for insert to authenticated
   with check (created_at = now() and (status = 'pending' or status = 'confirmed' and (select private.is_admin())));
--- The number of its changes follows from them, and watches are told by their names.
 create trigger appointments_log after insert or update or delete on public.appointments
   for each row execute function private.log_change();
-
--- As of an inquiry.
+-- As in inquiries.sql.
 create trigger appointments_before before insert or update on public.appointments
   for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_appointment('database');
 create trigger appointments_before_by_api before insert or update on public.appointments
@@ -103,8 +97,7 @@ begin
       return null;
     end if;
     perform private.limit_submissions('appointments', new.email);
-    perform private.refuse_undialable(new.phone);
-    perform private.refuse_without_email(new.email);
+    perform private.refuse_unreachable(new.email, new.phone);
   end if;
   if is_by_api and (is_new
     or (new.appointment_date, new.appointment_time) is distinct from (old.appointment_date, old.appointment_time)) then
@@ -112,7 +105,6 @@ begin
   end if;
   if not is_new then
     if new.status <> 'cancelled' then
-      -- An appointment that takes place after all has no reason why it would not.
       new.cancellation_reason := null;
     end if;
     if (new.appointment_date, new.appointment_time, new.status)
@@ -149,7 +141,7 @@ begin
 end
 $$;
 
--- Writes an appointment with the owner's rights, held to what the API is held to, and with its e-mails.
+-- Updates an appointment with the rights of the database's owner, checks the time as for the API, and queues the emails.
 create function private.save_appointment(former public.appointments, present public.appointments) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -169,8 +161,7 @@ begin
 end
 $$;
 
--- Whether a booking is here already: sent again, since its answer was lost. Anything else about a known id is refused as a duplicate
--- by the primary key: corrections want the key. What a visitor may not write as new is left to the policy and to the column.
+-- Whether a booking is the retry of a stored one. The primary key refuses another booking with the same id.
 create function private.is_repeated_booking(sent public.appointments) returns boolean
   language plpgsql
   set search_path = ''
@@ -179,7 +170,7 @@ begin
   if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
     return false;
   end if;
-  -- A repeat may arrive before the first is through: it waits, then sees it.
+  -- A retry waits for the first request's transaction.
   perform pg_advisory_xact_lock(hashtextextended('appointments:' || sent.id, 0));
   return exists (
     select from public.appointments as known
@@ -190,37 +181,31 @@ begin
 end
 $$;
 
--- Refuses a time at which nobody can book. A rule about the clock cannot be a check constraint: rows that were right when they were
--- written would fail a restore. What is no day or no slot is left to its constraint. A status is set whatever is closed, so the
--- owner may take back a cancellation. Notice and window bind visitors: the house may book as it likes.
--- PT422 reaches the browser as a client's mistake, on which nothing is retried.
+-- Refuses a time that cannot be booked. This is no constraint, since past appointments would fail a restore. Constraints refuse an
+-- invalid day or slot. Notice and booking window apply only to visitors.
 create function private.refuse_time(day text, slot text) returns void
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  reason text;
 begin
-  if exists (
-    select from public.closures as closure
-    where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then
-    raise exception using errcode = 'PT422', message = 'showroom_closed';
-  end if;
-  if private.slot_start(day, slot) <= now() then
-    raise exception using errcode = 'PT422', message = 'time_passed';
-  end if;
-  if private.is_by_house() or not private.is_calendar_date(day) then
-    return;
-  end if;
-  if private.slot_start(day, slot) <= private.appointment_notice_end() then
-    raise exception using errcode = 'PT422', message = 'time_too_soon';
-  end if;
-  if day > private.last_appointment_day() then
-    raise exception using errcode = 'PT422', message = 'day_too_far';
+  reason := case
+    when exists (
+      select from public.closures as closure
+      where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then 'showroom_closed'
+    when private.slot_start(day, slot) <= now() then 'time_passed'
+    when private.is_by_house() or not private.is_calendar_date(day) then null
+    when private.slot_start(day, slot) <= private.appointment_notice_end() then 'time_too_soon'
+    when day > private.last_appointment_day() then 'day_too_far'
+  end;
+  if reason is not null then
+    raise exception using errcode = 'PT422', message = reason;
   end if;
 end
 $$;
 
--- What somebody would like to see, as the house gets it ready: each watch by the name that it had, with its present status and
--- where it lies. A computed field, with the rights of the caller: whoever may not read the stock records learns of no place.
+-- A computed field of PostgREST, with the caller's rights: only a reader of the stock records sees a location.
 create function public.watches_to_show(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
@@ -233,4 +218,4 @@ as $$
   left join public.watches as watch on watch.id = chosen.id
   left join public.stock_records as record on record.id = chosen.id
 $$;
-grant execute on function public.watches_to_show(public.appointments) to authenticated, service_role;
+grant execute on function public.watches_to_show to authenticated, service_role;

@@ -1,6 +1,6 @@
--- What visitors may book: which slots are free, with how much notice, and how far ahead.
+-- The limits of bookings by visitors: free slots, minimum notice, and last day.
 
--- `security definer`, since visitors cannot read the settings.
+-- Visitors cannot read the settings.
 create function private.change_rules() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -14,9 +14,9 @@ create function public.change_rules() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.change_rules() $$;
-grant execute on function private.change_rules(), public.change_rules() to anon, authenticated, service_role;
+grant execute on function private.change_rules, public.change_rules to anon, authenticated, service_role;
 
--- The moment after which a visitor may book.
+-- A visitor may book slots after this moment. A notice of whole days ends at midnight.
 create function private.appointment_notice_end() returns timestamptz
   language sql stable
   set search_path = ''
@@ -30,7 +30,6 @@ as $$
   from public.settings
 $$;
 
--- The last day on which a visitor may book an appointment.
 create function private.last_appointment_day() returns text
   language sql stable
   set search_path = ''
@@ -39,7 +38,7 @@ as $$
   from public.settings
 $$;
 
--- What visitors may know of the calendar: which labels of a day are free. The house is bound by no notice.
+-- The free slots of a day. Admins may book without notice.
 create function private.free_slots(day text) returns setof text
   language sql stable security definer
   set search_path = ''
@@ -60,7 +59,5 @@ $$;
 create function public.free_slots(day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.free_slots(day)
-$$;
-grant execute on function private.free_slots(text), public.free_slots(text) to anon, authenticated, service_role;
+as $$ select private.free_slots(day) $$;
+grant execute on function private.free_slots, public.free_slots to anon, authenticated, service_role;

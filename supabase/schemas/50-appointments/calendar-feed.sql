@@ -1,6 +1,6 @@
--- The owner's own calendar follows the appointments by a secret link, which the function `calendar` answers.
+-- The feed for the owner's calendar, behind the secret link of the Edge Function `calendar`.
 
--- The appointments since a month ago, for whoever has the key; null for any other.
+-- Returns the appointments since a month ago; null if the key is wrong.
 create function private.appointments_for_calendar(key text) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -21,4 +21,4 @@ create function public.appointments_for_calendar(key text) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.appointments_for_calendar(key) $$;
-grant execute on function private.appointments_for_calendar(text), public.appointments_for_calendar(text) to service_role;
+grant execute on function private.appointments_for_calendar, public.appointments_for_calendar to service_role;

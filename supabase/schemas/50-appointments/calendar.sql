@@ -1,7 +1,7 @@
--- The days and hours of the showroom: half-hour slots while it is open, no Sundays. A day is written yyyy-MM-dd, a slot by its label,
--- and both are the shop's: America/Phoenix, which has no daylight saving.
+-- The days and slots of the showroom: half hours, not on Sundays. A day is written yyyy-MM-dd, a slot as a label such as '1:30 PM', both
+-- in the shop's time zone, America/Phoenix, which has no daylight saving time.
 
--- When the showroom opens, and when it closes: `opening` of _shared/house.ts.
+-- The opening hours, as `opening` in _shared/house.ts.
 create function private.opens() returns time
   language sql immutable parallel safe
   return time '10:00';
@@ -10,8 +10,7 @@ create function private.closes() returns time
   language sql immutable parallel safe
   return time '18:00';
 
--- The slot labels in the order of the day: half hours that fill the opening hours, as minutes of the day. By arithmetic, since
--- how PostgreSQL writes times is the session's.
+-- Returns the slot labels in their order. Computes them from minutes, since the session decides how PostgreSQL prints a time.
 create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -23,7 +22,6 @@ as $$
     extract(epoch from private.opens())::integer / 60, extract(epoch from private.closes())::integer / 60 - 30, 30) as minutes
 $$;
 
--- A day that exists, written yyyy-MM-dd.
 create function private.is_calendar_date(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -43,8 +41,7 @@ as $$
   else false end
 $$;
 
--- When a slot begins; null where the day or the label is none. By arithmetic, since a cast would ask for the session's date
--- style: a column is generated from it.
+-- Returns when a slot begins; null if the day or the label is invalid. Unlike a cast, this does not depend on the session.
 create function private.slot_start(day text, slot text) returns timestamptz
   language sql immutable parallel safe
   set search_path = ''
@@ -57,10 +54,5 @@ as $$
   end
 $$;
 grant execute on function
-  private.opens(),
-  private.closes(),
-  private.appointment_slots(),
-  private.is_calendar_date(text),
-  private.is_sunday(text),
-  private.slot_start(text, text)
+  private.opens, private.closes, private.appointment_slots, private.is_calendar_date, private.is_sunday, private.slot_start
   to anon, authenticated, service_role;

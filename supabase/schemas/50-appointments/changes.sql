@@ -1,9 +1,9 @@
--- What became of an appointment, and by whom. A trigger alone writes it, admins read it.
+-- The changes of appointments. Only a trigger writes them, and admins read them.
 
 create table public.appointment_changes (
   id uuid primary key default gen_random_uuid(),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  -- The revision of the appointment that the change made.
+  -- The revision after the change.
   revision integer not null,
   who text not null constraint appointment_changes_who_known check (who in ('visitor', 'house')),
   day_before text not null,
@@ -12,7 +12,6 @@ create table public.appointment_changes (
   day_after text not null,
   time_after text not null,
   status_after text not null,
-  -- Why, in the words of a visitor who has cancelled.
   reason text constraint appointment_changes_reason_length check (private.is_text(reason, 1, 300)),
   changed_at timestamptz not null default now()
 );

@@ -1,11 +1,9 @@
--- Days and single slots on which the showroom is closed: the calendar leaves them out, and the table of appointments refuses
--- them. Why it is closed is the owner's. Admins write them. What was booked before stays: it can be repeated and
--- corrected as long as it keeps its time.
+-- Days and single slots on which the showroom is closed. Only admins see the reason. Earlier bookings stay.
 
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
   day text not null constraint closures_day_real check (private.is_calendar_date(day)),
-  -- Null is the whole day.
+  -- Null closes the whole day.
   time text constraint closures_time_slot check (time = any (private.appointment_slots())),
   reason text constraint closures_reason_length check (private.is_text(reason, 1, 200)),
   created_at timestamptz not null default now()
@@ -36,8 +34,7 @@ $$;
 create trigger closures_log after insert or update or delete on public.closures
   for each row execute function private.log_change();
 
--- What visitors may know of it in advance: the days of a range that cannot be
--- chosen at all. A year at once, and a little more.
+-- The closed days of a range, for the visitor's calendar.
 create function private.closed_days(first_day text, last_day text) returns setof text
   language sql stable security definer
   set search_path = ''
@@ -54,16 +51,10 @@ $$;
 create function public.closed_days(first_day text, last_day text) returns setof text
   language sql stable
   set search_path = ''
-as $$
-  select private.closed_days(first_day, last_day)
-$$;
-grant execute on function
-  private.closed_days(text, text),
-  public.closed_days(text, text)
-  to anon, authenticated, service_role;
+as $$ select private.closed_days(first_day, last_day) $$;
+grant execute on function private.closed_days, public.closed_days to anon, authenticated, service_role;
 
--- The days from `first` to today, how many minutes of each the house is open, and how many it was before: none on Sundays
--- and closed days.
+-- Returns the days from `first` to today with the minutes that the shop was open on each, and before it.
 create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
   language sql stable
   set search_path = ''

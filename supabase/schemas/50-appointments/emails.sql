@@ -1,28 +1,16 @@
--- The e-mails about appointments, to their visitors and to the owner: queued in the transaction of each change.
+-- Emails about appointments to their visitors and to the owner, queued in the transaction of each change.
 
-insert into private.email_kinds (
-  kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest, daily_limit, limit_group
-) values
-  ('appointment-requested', 'visitor', true, true, false, false, false, 6, 'appointments asked for'),
-  ('appointment-confirmed', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
-  ('appointment-moved', 'visitor', true, true, false, false, false, 12, 'appointments changed'),
-  ('appointment-cancelled', 'visitor', true, false, false, false, false, 12, 'appointments changed'),
-  ('appointment-reminder', 'visitor', true, true, true, true, false, null, null),
-  ('owner-appointment', 'owner', false, true, false, false, true, null, null);
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
+  ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),
+  ('appointment-confirmed', 'visitor', true, true, 12, 'appointments changed'),
+  ('appointment-moved', 'visitor', true, true, 12, 'appointments changed'),
+  ('appointment-cancelled', 'visitor', true, false, 12, 'appointments changed');
+insert into private.email_kinds
+  (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, is_reminder, goes_into_digest) values
+  ('appointment-reminder', 'visitor', true, true, true, true, false),
+  ('owner-appointment', 'owner', false, true, false, false, true);
 
--- An appointment as e-mails show it, also those to its visitor: what they would like to see by its name alone.
-create function private.appointment_data(appointment public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', private.name_in_email(appointment.name), 'day', appointment.appointment_date, 'time', appointment.appointment_time,
-    'status', appointment.status, 'calendar_uid', appointment.calendar_uid, 'revision', appointment.revision,
-    'watches', appointment.watch_names)
-$$;
-
--- Tells the visitor, where there is an e-mail address, and the owner what has become of an appointment. `former` is null of one
--- that is new.
+-- Tells the visitor and the owner of a new or changed appointment. `former` is null if it is new.
 create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
   language plpgsql
   set search_path = ''
@@ -36,16 +24,16 @@ declare
     and (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time);
   is_cancelled constant boolean := present.status = 'cancelled' and former.status in ('pending', 'confirmed');
   kind text;
-  event constant text := 'appointments/' || present.id || '/' || present.revision;
+  -- A deleted appointment that the browser books again has the same id and revisions, and another `created_at`.
+  event constant text := concat_ws('/', 'appointments', present.id, extract(epoch from present.created_at), present.revision);
   address constant text := encode(private.address_digest(present.email), 'hex');
   person constant jsonb := jsonb_build_object(
     'name', present.name, 'email', present.email, 'phone', present.phone, 'notes', present.notes,
-    -- With where each lies: for the owner alone.
     'watches', public.watches_to_show(present));
   data jsonb;
 begin
   if not is_new then
-    -- What a visitor corrects, the owner reads as it is.
+    -- The owner's waiting email gets the visitor's corrections.
     if not is_by_house then
       update private.mail_outbox as email
       set data = email.data || person
@@ -60,16 +48,14 @@ begin
     if present.revision = former.revision and not is_readdressed then
       return;
     end if;
-    -- The reminder is written anew below, or not at all; and nothing more goes to an address that was mistaken.
+    -- The reminder is queued again below if it is still due. A wrong address gets no more emails.
     perform private.withdraw_emails('appointments', present.id, array(
       select known.kind from private.email_kinds as known
       where known.is_reminder or is_readdressed and known.audience = 'visitor'));
   end if;
-  -- Of what has begun, nobody is told.
   if present.starts_at <= now() then
     return;
   end if;
-
   kind := case
     when is_cancelled then 'appointment-cancelled'
     when not is_expected then null
@@ -78,23 +64,25 @@ begin
     else 'appointment-requested'
   end;
   data := jsonb_build_object(
-    'appointment', private.appointment_data(present), 'by', case when is_by_house then 'house' else 'visitor' end);
+    'appointment', jsonb_build_object(
+      'name', private.name_in_email(present.name), 'day', present.appointment_date, 'time', present.appointment_time,
+      'status', present.status, 'calendar_uid', present.calendar_uid, 'revision', present.revision, 'watches', present.watch_names),
+    'by', case when is_by_house then 'house' else 'visitor' end);
   if is_moved then
     data := data || jsonb_build_object(
       'before', jsonb_build_object('day', former.appointment_date, 'time', former.appointment_time));
   end if;
-
   if kind is not null and present.email is not null and (
     is_by_house
     or private.is_within_daily_limit(kind, present.email)
-      -- Correcting its address again and again, one booking could write to any number of them.
+      -- Otherwise one booking could send emails to any number of corrected addresses.
       and (kind <> 'appointment-requested' or (
         select count(*) from private.mail_outbox as email
         where email.about = 'appointments' and email.about_id = present.id and email.kind = 'appointment-requested') < 3)
   ) then
     perform private.queue_email(kind, 'appointments', present.id, concat_ws('/', event, kind, address), present.email, data,
       expires_at => present.starts_at);
-    -- A day that is nearer needs no reminder.
+    -- An appointment within 24 hours needs no reminder.
     if is_expected and present.starts_at > now() + interval '24 hours' then
       perform private.queue_email('appointment-reminder', 'appointments', present.id, concat_ws('/', event, 'reminder', address),
         present.email, data, present.starts_at - interval '24 hours', present.starts_at - interval '2 hours');

@@ -1,7 +1,7 @@
--- How the function `emails` takes, sends and settles what is queued. It asks by the API, with the service's key.
+-- The Edge Function `emails` claims, sends and settles the queued emails through these functions, with the service role's key.
 
--- Ends what is not to be sent any more, and wipes what ended thirty days ago: then an e-mail has neither address nor content;
--- kind, status and times stay.
+-- Ends emails that are not to be sent any more, and wipes the address and content of emails that ended thirty days ago. An email is
+-- retried for 23 hours, since providers keep idempotency keys for a day: a later retry could be delivered twice.
 create function private.tidy_emails() returns void
   language sql
   set search_path = ''
@@ -10,7 +10,7 @@ as $$
     select email.id,
       case
         when suppression.recipient_digest is not null then 'suppressed'
-        when email.first_tried_at <= now() - private.email_patience() then 'given_up'
+        when email.first_tried_at <= now() - interval '23 hours' then 'given_up'
         when email.expires_at <= now() then 'expired'
         else 'cancelled'
       end as outcome
@@ -19,7 +19,7 @@ as $$
     where email.status = 'queued' and (email.leased_until is null or email.leased_until <= now())
       and (
         suppression.recipient_digest is not null
-        or email.first_tried_at <= now() - private.email_patience()
+        or email.first_tried_at <= now() - interval '23 hours'
         or email.expires_at <= now()
         or email.kind in (select kind from private.email_kinds where is_reminder)
           and email.send_after <= now() and email.attempts = 0 and not (select reminders from public.settings))
@@ -29,15 +29,13 @@ as $$
   set status = ended.outcome, settled_at = now(), lease = null, leased_until = null, link_key = null, request = null
   from ended
   where email.id = ended.id;
-
   update private.mail_outbox
   set recipient = null, data = '{}', wiped_at = now()
   where wiped_at is null and settled_at < now() - interval '30 days';
-
   select private.forget_left_subscribers();
 $$;
 
--- Takes what is due, in its order: an e-mail waits for an earlier one about the same row that is due as well.
+-- Claims due emails; one about the same row as an earlier due one waits for it. The lease is longer than a request to the provider.
 create function private.claim_emails(most integer)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
@@ -45,18 +43,16 @@ create function private.claim_emails(most integer)
   set search_path = ''
 as $$
 declare
-  taken uuid;
   mark constant uuid := gen_random_uuid();
   email private.mail_outbox;
   properties private.email_kinds;
 begin
   perform private.tidy_emails();
-
   for email in
     select l.* from private.mail_outbox as l
     where l.status = 'queued' and l.send_after <= now() and (l.leased_until is null or l.leased_until <= now())
-      and not (private.is_quiet_hour(now()) and l.kind in (select known.kind from private.email_kinds as known where known.waits_for_morning))
-      -- Looked up for each e-mail by its row, not joined: a queue of a thousand is taken as fast as one of ten.
+      and not (private.is_quiet_hour(now()) and l.kind in (select k.kind from private.email_kinds as k where k.waits_for_morning))
+      -- A subquery with a limit, not a join: a queue of a thousand takes as long as one of ten.
       and (
         select earlier.id from private.mail_outbox as earlier
         where earlier.about = l.about and earlier.about_id = l.about_id and earlier.position < l.position
@@ -69,7 +65,7 @@ begin
     for update skip locked
   loop
     select * into properties from private.email_kinds as known where known.kind = email.kind;
-    -- An e-mail with a link gets the link's key when it is first taken. What is deleted has no page to lead to.
+    -- The key of the link is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
       or email.about = 'newsletter_subscribers'
@@ -80,38 +76,34 @@ begin
       values (sha256(convert_to(email.link_key, 'UTF8')), email.about, email.about_id);
     end if;
     update private.mail_outbox as l
-    set lease = mark, leased_until = now() + private.email_lease(), link_key = email.link_key, attempts = l.attempts + 1
+    set lease = mark, leased_until = now() + interval '2 minutes', link_key = email.link_key, attempts = l.attempts + 1
     where l.id = email.id;
-    id := email.id; lease := mark; kind := email.kind;
-    sender := (select s.sender_name from public.settings as s); recipient := email.recipient; data := email.data;
-    link_key := email.link_key; request := email.request; attempts := email.attempts + 1;
-    -- A reminder says what is true on its day.
-    if properties.is_reminder then
-      data := data || coalesce((select jsonb_build_object('status', a.status) from public.appointments as a where a.id = email.about_id), '{}');
-    end if;
-    return next;
+    -- A reminder shows the status of its day.
+    return query select email.id, mark, email.kind, (select s.sender_name from public.settings as s), email.recipient,
+      email.data || coalesce((
+        select jsonb_build_object('status', a.status) from public.appointments as a
+        where a.id = email.about_id and properties.is_reminder), '{}'),
+      email.link_key, email.request, email.attempts + 1;
   end loop;
 end
 $$;
 
--- The function `emails` reaches these by the API, with the service's key.
 create function public.claim_emails(most integer default 10)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
   language sql
   set search_path = ''
 as $$ select * from private.claim_emails(most) $$;
-grant execute on function private.claim_emails(integer), public.claim_emails(integer) to service_role;
+grant execute on function private.claim_emails, public.claim_emails to service_role;
 
--- Keeps the rendered e-mail before its first try, and renews the lease. Gives the e-mail as it was first rendered;
--- null where somebody else holds it by now.
+-- Stores the rendered email before its first try and renews the lease. Returns its first version; null if another sender has the lease.
 create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
   language sql security definer
   set search_path = ''
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
-    leased_until = now() + private.email_lease()
+    leased_until = now() + interval '2 minutes'
   where id = email_id and lease = held and status = 'queued'
   returning request
 $$;
@@ -120,13 +112,9 @@ create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) re
   language sql
   set search_path = ''
 as $$ select private.freeze_email(email_id, held, rendered) $$;
-grant execute on function
-  private.freeze_email(uuid, uuid, jsonb),
-  public.freeze_email(uuid, uuid, jsonb)
-  to service_role;
+grant execute on function private.freeze_email, public.freeze_email to service_role;
 
--- What came of a try: 'sent', 'failed' (tried again) or 'refused' (never taken by the provider). What is known not to have
--- been delivered stays so.
+-- Records the outcome of a try: 'sent', 'failed' (retried later) or 'refused' (the provider will never accept it).
 create function private.settle_email(
   email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
@@ -135,7 +123,7 @@ create function private.settle_email(
 as $$
 begin
   if outcome = 'sent' then
-    -- True whoever holds the lease by now. A bounce may have come before, or that the provider could not send it.
+    -- This holds even if another sender has the lease. A bounce or a failed delivery may have been reported before, and stays.
     update private.mail_outbox as l
     set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
       settled_at = coalesce(l.settled_at, now()), provider_id = settle_email.provider_id,
@@ -154,7 +142,7 @@ begin
       set status = 'given_up', settled_at = now(), link_key = null, request = null
       where l.id = email_id;
     end if;
-    -- Given up at once, where its patience has ended.
+    -- Gives the email up at once if its 23 hours are over.
     perform private.tidy_emails();
   else
     raise exception using errcode = '22023', message = 'An e-mail is sent, failed or refused.';
@@ -168,13 +156,9 @@ create function public.settle_email(
   language sql
   set search_path = ''
 as $$ select private.settle_email(email_id, held, outcome, code, provider_id, wait_seconds) $$;
-grant execute on function
-  private.settle_email(uuid, uuid, text, text, text, integer),
-  public.settle_email(uuid, uuid, text, text, text, integer)
-  to service_role;
+grant execute on function private.settle_email, public.settle_email to service_role;
 
--- What the provider tells later: 'bounced' for good, 'complained', or 'failed', with its reason; the last says nothing of
--- the address. It may come twice, and before the e-mail is settled.
+-- Records a report of the provider. It may come twice, and before the email is settled. 'failed' does not suppress the address.
 create function private.note_delivery(email_id uuid, outcome text, code text default null) returns void
   language plpgsql security definer
   set search_path = ''
@@ -204,7 +188,4 @@ create function public.note_delivery(email_id uuid, outcome text, code text defa
   language sql
   set search_path = ''
 as $$ select private.note_delivery(email_id, outcome, code) $$;
-grant execute on function
-  private.note_delivery(uuid, text, text),
-  public.note_delivery(uuid, text, text)
-  to service_role;
+grant execute on function private.note_delivery, public.note_delivery to service_role;

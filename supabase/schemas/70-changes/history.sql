@@ -1,7 +1,7 @@
--- What the log says of a row, and the versions of a watch or a testimonial that it holds.
+-- The history of a row, and former versions of a watch or a testimonial.
 
--- The rows whose changes are part of a row's history: of a client those who were merged into them and the notes on any, of a watch its
--- stock record, documents and reports.
+-- The rows whose entries are part of a row's history. A client has those of merged clients and of notes; a watch has those of its stock
+-- record, documents and reports.
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
   language sql stable
   set search_path = ''
@@ -22,7 +22,7 @@ as $$
   select part.about, part.about_id from private.parts_of_watch(rows_of_history.row_id) as part where rows_of_history.source = 'watches'
 $$;
 
--- The stock record, documents and reports of a watch, also those that were deleted.
+-- The stock record, documents and reports of a watch, also deleted ones.
 create function private.parts_of_watch(watch_id text) returns table (about text, about_id text)
   language sql stable
   set search_path = ''
@@ -34,9 +34,8 @@ as $$
     and coalesce(entry.after, entry.before) ->> 'watch_id' = parts_of_watch.watch_id
 $$;
 
--- What the log says of a row, newest first. `together` counts the rows of its table that changed at once; `can_undo` says
--- whether the change can be taken back as a whole: what was added is deleted otherwise, but for what an import
--- has added; what was restored as well.
+-- The entries of a row's history, newest first. `together` counts the rows of its table in the same change. `can_undo` is true if the
+-- change can be undone as a whole. Inserted and restored rows are deleted instead, except those of an import.
 create function private.history_of(source text, row_id text, before_entry bigint, most integer)
   returns table (
     id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
@@ -60,7 +59,7 @@ as $$
   ) as later
   where (select private.is_admin())
     and (entry.source, entry.row_id) in (select * from private.rows_of_history(history_of.source, history_of.row_id))
-    -- The history of the watch or of the client tells these.
+    -- The history of the watch or of the client has these entries.
     and entry.before - array['client_id', 'watch_id'] is distinct from '{}'
     and (history_of.before_entry is null or entry.id < history_of.before_entry)
   order by entry.id desc
@@ -74,13 +73,10 @@ create function public.history_of(source text, row_id text, before_entry bigint 
   language sql stable
   set search_path = ''
 as $$ select * from private.history_of(source, row_id, before_entry, most) $$;
-grant execute on function
-  private.history_of(text, text, bigint, integer),
-  public.history_of(text, text, bigint, integer)
-  to authenticated;
+grant execute on function private.history_of, public.history_of to authenticated;
 
--- A watch or a testimonial as it was after an entry of the log, or before it: the columns in which that differs, what they
--- hold now and what they held. Files that are no longer kept are left out and counted.
+-- A watch or a testimonial as it was after an entry of the log, or before it: the columns that differ from now, with both values.
+-- Files that were deleted since are left out, and counted as `missing_files`.
 create function private.version_at(entry bigint, is_before boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -90,7 +86,7 @@ declare
   step public.audit_log;
   present jsonb;
   version jsonb := '{}';
-  files integer := 0;
+  missing text[];
 begin
   perform private.require_admin();
   select * into chosen from public.audit_log as log where log.id = version_at.entry;
@@ -103,11 +99,10 @@ begin
   end if;
   for step in
     select * from public.audit_log as log
-    where log.source = chosen.source and log.row_id = chosen.row_id
+    where log.source = chosen.source and log.row_id = chosen.row_id and log.action <> 'delete'
       and (log.id > chosen.id or is_before and log.id = chosen.id)
     order by log.id desc
   loop
-    continue when step.action = 'delete';
     if step.after is null then
       raise exception using errcode = 'PT410', message = 'version_wiped';
     end if;
@@ -116,37 +111,30 @@ begin
     end if;
     version := version || coalesce(step.before, '{}');
   end loop;
-  if version ? 'image_urls' then
-    select files + count(*) filter (where not private.is_kept_file(url)) into files
-    from jsonb_array_elements_text(version -> 'image_urls') as urls (url);
-    version := version || jsonb_build_object('image_urls', (
-      select coalesce(jsonb_agg(url order by nth) filter (where private.is_kept_file(url)), '[]')
-      from jsonb_array_elements_text(version -> 'image_urls') with ordinality as urls (url, nth)));
-  end if;
-  select files + count(*) into files
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
-  select version || coalesce(jsonb_object_agg(field, null::text), '{}') into version
-  from jsonb_each_text(version) as fields (field, url)
-  where field in ('image_url', 'video_url', 'captions_url') and not private.is_kept_file(url);
+  missing := array(select private.missing_files(version));
   return jsonb_build_object(
-    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', files,
+    'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', cardinality(missing),
     'columns', (
-      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', value)), '{}')
+      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', kept.value)), '{}')
       from jsonb_each(version) as fields (field, value)
-      where present -> field <> value));
+      cross join lateral (
+        select case when field = 'image_urls' then (
+            select coalesce(jsonb_agg(url order by nth), '[]')
+            from jsonb_array_elements_text(fields.value) with ordinality as urls (url, nth) where url <> all (missing))
+          when fields.value #>> '{}' = any (missing) then 'null' else fields.value end as value
+      ) as kept
+      where present -> field <> kept.value));
 end
 $$;
 
--- Volatile, since it locks the row that it looks at.
+-- Volatile, since it locks the row.
 create function public.version_at(entry bigint, is_before boolean default false) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.version_at(entry, is_before) $$;
-grant execute on function private.version_at(bigint, boolean), public.version_at(bigint, boolean) to authenticated;
+grant execute on function private.version_at, public.version_at to authenticated;
 
--- Makes a watch or a testimonial what it was. `seen` is the version that was compared with: what another admin saved
--- since is not overwritten.
+-- Restores a former version. `seen` is the `updated_at` of the row that the admin compared it with: newer changes are not overwritten.
 create function private.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -169,7 +157,4 @@ create function public.restore_version(entry bigint, is_before boolean, seen tim
   language sql
   set search_path = ''
 as $$ select private.restore_version(entry, is_before, seen) $$;
-grant execute on function
-  private.restore_version(bigint, boolean, timestamptz),
-  public.restore_version(bigint, boolean, timestamptz)
-  to authenticated;
+grant execute on function private.restore_version, public.restore_version to authenticated;

@@ -1,28 +1,26 @@
--- The log of rows: every row that an admin inserts, updates or deletes, with what it was and what it became, who did it and when.
--- `private.log_change` writes an entry per row, in the transaction of the change. Rows that follow by a foreign key have entries, too.
--- What visitors and jobs write is not logged. Admins read the log; nobody writes it.
+-- The log of every row that an admin inserts, updates or deletes, also by a cascade. The trigger `private.log_change` writes an entry
+-- per row. Changes by visitors and jobs are not logged. Admins read the log; nobody writes it through the API.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- What happened at once has one: a bulk change is one change, and so is an import, however many requests it took.
+  -- The change that the entry belongs to: a transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
-  -- As it was then: accounts go, what they did stays.
+  -- Stored, since accounts are deleted and their entries stay.
   actor_name text not null default private.actor_name(),
-  -- 'insert', 'import' (of a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries that only name
-  -- what was done: 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
+  -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
+  -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The table of the row, and its id.
+  -- The table of the row.
   source text not null,
   row_id text not null,
-  -- Of an update, the columns that changed; of an insertion, the row after it; of a deletion, the row before it. Both are null once
-  -- the row was removed for good.
+  -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed permanently.
   before jsonb,
   after jsonb,
-  -- The row whose deletion deletes this one, or ends its link: of a deleted stock record and of an inquiry that loses its watch, the watch.
+  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.
   parent_id text,
-  -- The change that this one reverted.
+  -- The change that this one reverts.
   undoes uuid
 );
 create index audit_log_row_idx on public.audit_log (source, row_id, id desc);
@@ -40,7 +38,7 @@ grant select on public.audit_log to authenticated;
 create policy "Admins can read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
--- What a row is called, from its columns. The day of a closed time is written as people read it.
+-- A title for a row, from its columns.
 create function private.title_of(source text, kept jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -56,11 +54,10 @@ as $$
     else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
   end, 200)), ''), source)
 $$;
-grant execute on function private.title_of(text, jsonb) to authenticated;
+grant execute on function private.title_of to authenticated;
 
--- Logs a row. Of a deletion all columns, so that the row can be inserted again as it was; else without what the database counts or
--- makes. The trigger's first argument is the column of the row whose deletion deletes this one, its second the column of a link that
--- ends with the row it leads to.
+-- Logs a row: all columns of a deletion, so that it can be inserted again, otherwise without the columns that the database computes.
+-- The trigger's first argument is the foreign key on delete cascade, its second the foreign key on delete set null.
 create function private.log_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -98,7 +95,7 @@ begin
 end
 $$;
 
--- Adds an entry that names what a function did to a row, e.g. 'merge'. Nothing if the caller is not an admin.
+-- Adds an entry for what a function did to a row, e.g. 'merge'. Adds nothing if the caller is not an admin.
 create function private.write_down(
   action text, source text, row_id text, before jsonb default null, after jsonb default null
 ) returns void
@@ -110,16 +107,16 @@ as $$
   where private.is_admin()
 $$;
 
--- Whether a row went, or lost its link, since its parent was deleted in the same change.
+-- True if the row was deleted, or lost its reference, because its parent was deleted in the same change.
 create function private.is_cascade(entry public.audit_log) returns boolean
   language sql stable parallel safe
   return entry.parent_id is not null and exists (
     select from public.audit_log as cause
     where cause.tx = entry.tx and cause.row_id = entry.parent_id and cause.action = 'delete' and cause.source <> entry.source);
--- The view of the trash asks it with the rights of who reads.
-grant execute on function private.is_cascade(public.audit_log) to authenticated;
+-- Admins need this right, since the view `trash` has the rights of its reader.
+grant execute on function private.is_cascade to authenticated;
 
--- The entries of the rows that changed since this one was deleted.
+-- The entries of the rows that a deletion changed by foreign keys, the last first.
 create function private.cascades_of(deletion public.audit_log) returns setof public.audit_log
   language sql stable
   set search_path = ''

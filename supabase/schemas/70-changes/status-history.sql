@@ -1,8 +1,7 @@
--- What visitors may know of what happened to a watch: since when it has had each status, by the days of the showroom's clock.
+-- The statuses that a watch had, for visitors: from which day, in the shop's time zone.
 
--- As visitors saw it, which follows from what the log says of its status, of its time to be published and of its being deleted. Of a
--- day only what it ended with, so that what was taken back at once never was; and of what visitors do not see, nothing, but for an
--- admin who looks at a draft of today.
+-- The log has the changes of `status` and `publish_at`, and deletions. A day counts with the status at its end, so a change that was
+-- undone the same day does not show. A watch that the caller may not see has no history.
 create function private.status_history(watch uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -16,7 +15,7 @@ as $$
     where entry.source = 'watches' and entry.row_id in (select id::text from seen)
       and (entry.action = 'delete' or entry.after ?| array['status', 'publish_at'])
   ), began as (
-    -- With what it began, where nobody has noted that: by a seed, or before there was a log.
+    -- The values before the first entry, e.g. of a watch that the seed inserted.
     select jsonb_object_agg(field, coalesce((
         select case entry.action when 'insert' then 'null' when 'restore' then entry.after -> field else entry.before -> field end
         from entries as entry where entry.after ? field order by nth limit 1), now)) as standing
@@ -29,14 +28,14 @@ as $$
     select *, lead(at) over in_order as until, count(status) over in_order as nth_status, count(publish_at) over in_order as nth_time
     from changes window in_order as (order by nth)
   ), periods as (
-    -- Each with the status and the time that the changes before it have left.
+    -- The status and the publishing time that were valid from each change on.
     select nth, at, until, is_away, first_value(status) over (partition by nth_status order by nth) as status,
       (first_value(publish_at) over (partition by nth_time order by nth) #>> '{}')::timestamptz as publish_at
     from marked
   ), moments as (
     select nth, at, case when publish_at is null or publish_at <= at then status end as status, is_away from periods
     union all
-    -- Its time comes while nobody touches it.
+    -- The publishing time passes without a change of the row.
     select nth, publish_at, status, is_away from periods
     where publish_at > at and publish_at <= now() and (until is null or publish_at < until)
   ), days as (
@@ -59,5 +58,4 @@ create function public.status_history(watch_id uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.status_history(watch_id) $$;
-grant execute on function private.status_history(uuid), public.status_history(uuid)
-  to anon, authenticated, service_role;
+grant execute on function private.status_history, public.status_history to anon, authenticated, service_role;

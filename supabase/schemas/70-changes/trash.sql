@@ -1,14 +1,14 @@
--- The trash: what admins deleted, as the log has it. Restoring reverts the deletion; purging removes what the log says of the row, which
--- a job does after thirty days (90-upkeep/retention.sql).
+-- The trash: deletions in the log. To restore a row is to undo its deletion. To purge it is to empty its entries of the log, which a job
+-- does after thirty days (90-upkeep/retention.sql).
 
--- How long a deletion can be reverted.
+-- How long a deleted row can be restored.
 create function private.trash_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
 as $$ select interval '30 days' $$;
 
--- Deletions whose row has not come back since. Rows that went with another row are not listed: they come back with it. Neither are
--- clients, who go when they are merged.
+-- Deletions whose row was not inserted again. Rows that were deleted by a cascade are restored with their parent and not listed. Clients
+-- are not listed either: a merge deletes them.
 create view public.trash with (security_invoker = true) as
   select entry.id::text as id, entry.source, entry.row_id::uuid as row_id, named.title,
     concat_ws(e'\n',
@@ -17,8 +17,11 @@ create view public.trash with (security_invoker = true) as
     named.row, entry.at as deleted_at, entry.actor as deleted_by, entry.actor_name as deleted_by_name
   from public.audit_log as entry
   left join public.watches as watch
-    on watch.id = case when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
-  cross join lateral (select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row) as kept
+    on watch.id = case
+      when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
+  cross join lateral (
+    select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row
+  ) as kept
   cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
   where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
     and not private.is_cascade(entry)
@@ -28,7 +31,7 @@ create view public.trash with (security_invoker = true) as
         and later.action in ('insert', 'import', 'restore', 'delete'));
 grant select on public.trash to authenticated;
 
--- Empties the entries of rows: that there was a change stays in the log, and whose it was.
+-- Empties the entries of rows. The log keeps that there was a change, when, and by whom.
 create function private.forget_entries(source text, row_ids text[]) returns void
   language sql
   set search_path = ''
@@ -38,16 +41,18 @@ as $$
     and (entry.before is not null or entry.after is not null)
 $$;
 
--- Forgets a row that is gone: what the log says that it and the rows that went with it were, the answers and e-mails about it, the
--- keys of its links. That there was a change stays, and whose it was.
+-- Forgets a deleted row: its entries and those of the rows that were deleted with it, replies, emails and link keys.
 create function private.forget_row(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
   if source = 'watches' then
-    -- That it was imported stays: the same file does not bring it again.
+    -- The key stays, so that the same file does not add the watch again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
+    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+  elsif source = 'clients' then
+    perform private.forget_clients(array[row_id]);
   end if;
   update public.audit_log as entry set before = null, after = null
   where entry.id in (
@@ -58,15 +63,10 @@ begin
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
-  if source = 'watches' then
-    delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
-  elsif source = 'clients' then
-    perform private.forget_clients(array[row_id]);
-  end if;
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
-  -- Digests that wait, and those that are kept for a while after they were sent.
+  -- Digests to the owner: those that wait, then those that were sent.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
   set request = null, data = jsonb_build_object('items', (
@@ -74,14 +74,15 @@ begin
     from jsonb_array_elements(digest.data -> 'items') with ordinality as items (item, nth)
     where item #>> '{data,id}' is distinct from forget_row.row_id::text))
   where digest.about = 'digest' and digest.status <> 'queued'
-    and digest.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
+    and digest.data @> jsonb_build_object(
+      'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', forget_row.row_id))));
   delete from private.link_keys as link where link.about = forget_row.source and link.about_id = forget_row.row_id;
   delete from private.left_subscribers as leaver
   where forget_row.source = 'newsletter_subscribers' and leaver.id = forget_row.row_id;
 end
 $$;
 
--- Forgets what the log says of clients, with their notes and addresses.
+-- Empties the entries of clients, their notes and their addresses.
 create function private.forget_clients(clients uuid[]) returns void
   language sql
   set search_path = ''
@@ -95,7 +96,7 @@ as $$
         and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
 $$;
 
--- Empties the entries of this transaction, which removes rows for good: that it did stays in the log, and not what they were.
+-- Empties the entries of this transaction, which removes rows permanently.
 create function private.forget_this_change() returns void
   language sql
   set search_path = ''
@@ -104,7 +105,7 @@ as $$
   where entry.tx = private.change_id() and entry.action in ('insert', 'update', 'delete')
 $$;
 
--- Inserts a row as it was. Columns that came later take their default.
+-- Inserts a row from its columns. A column that was added to the table since takes its default.
 create function private.put_row(source text, kept jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -122,7 +123,7 @@ begin
 end
 $$;
 
--- Restores a row with those that changed since it was deleted. Returns the code of a refusal; null if it is done.
+-- Restores a row, with the rows that its deletion changed. Returns an error code, or null if it is done.
 create function private.restore_row(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''
@@ -130,7 +131,7 @@ as $$
 declare
   conflict jsonb;
 begin
-  -- A browser has sent it again meanwhile.
+  -- A browser may have sent the row again since.
   if private.row_now(deletion.source, deletion.row_id) is not null then
     return 'place_taken';
   end if;
@@ -143,8 +144,8 @@ begin
 end
 $$;
 
--- Restores what can be; `refused` says of the rest by what it is called why not, and whether another time would do: that of
--- the appointment is somebody else's by now. What another admin has restored or purged meanwhile is passed over.
+-- Restores rows. `refused` has the title of each row that cannot be restored, and the reason. Deletions that another admin has restored
+-- or purged since are skipped.
 create function private.restore_from_trash(ids text[]) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -160,7 +161,7 @@ begin
   perform private.refuse_too_many(ids);
   for deletion in
     select entry.* from public.audit_log as entry where entry.id = any (ids::bigint[])
-    -- What others refer to first.
+    -- Watches first: other rows refer to them.
     order by entry.source = 'watches' desc, entry.id for update
   loop
     select * into kept from public.trash as t where t.id = deletion.id::text;
@@ -181,11 +182,10 @@ create function public.restore_from_trash(ids text[]) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.restore_from_trash(ids) $$;
-grant execute on function private.restore_from_trash(text[]), public.restore_from_trash(text[]) to authenticated;
+grant execute on function private.restore_from_trash, public.restore_from_trash to authenticated;
 
--- Restores an appointment to another time, and answers with the change that this is. It comes back as cancelled, which takes no
--- time, and is then moved as the shop moves one: every rule of bookings holds, and the visitor is written to, of the new time alone:
--- e-mails about the time before that have not left yet are withdrawn.
+-- Restores an appointment whose time was booked since to another time. It is restored as cancelled, which takes no slot, and then moved
+-- by the usual rules. The visitor gets an email about the new time; emails about the old time that still wait are withdrawn.
 create function private.restore_appointment(id text, day text, slot text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -217,7 +217,6 @@ begin
   present.appointment_time := restore_appointment.slot;
   present.status := status_before;
   perform private.save_appointment(former, present);
-  -- Those to the owner stay: they say what came in, and the row has its time.
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now()
   where email.about = 'appointments' and email.about_id = deletion.row_id::uuid and email.status = 'queued'
@@ -231,13 +230,9 @@ create function public.restore_appointment(id text, day text, slot text) returns
   language sql
   set search_path = ''
 as $$ select private.restore_appointment(id, day, slot) $$;
-grant execute on function
-  private.restore_appointment(text, text, text),
-  public.restore_appointment(text, text, text)
-  to authenticated;
+grant execute on function private.restore_appointment, public.restore_appointment to authenticated;
 
--- Purges deletions. A browser that sends again what was deleted meanwhile makes a row of the same id: of that one only the deletion
--- is forgotten.
+-- Purges a deletion. If a browser has sent the row again since, only this entry is emptied.
 create function private.purge_deletion(deletion public.audit_log) returns void
   language plpgsql
   set search_path = ''
@@ -282,4 +277,4 @@ create function public.empty_trash(ids text[]) returns integer
   language sql
   set search_path = ''
 as $$ select private.empty_trash(ids) $$;
-grant execute on function private.empty_trash(text[]), public.empty_trash(text[]) to authenticated;
+grant execute on function private.empty_trash, public.empty_trash to authenticated;

@@ -1,11 +1,6 @@
--- What was changed is changed back, where nothing newer is in the way, as long as the log has it.
+-- Undo: reverts changes of the log, unless a newer change is in the way.
 
-create function private.undo_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select interval '15 minutes' $$;
-
--- A row as it is, locked; null where there is none.
+-- A row of a table as JSON, locked; null if there is none.
 create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -14,30 +9,28 @@ declare
   answer jsonb;
 begin
   execute format(
-    'select to_jsonb(known) from public.%I as known where known.id = $1::%s for update', source,
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  into answer using row_id;
+    'select to_jsonb(known) from public.%1$I as known where known.id = (jsonb_populate_record(null::public.%1$I, $1)).id for update',
+    source)
+  into answer using jsonb_build_object('id', row_id);
   return answer;
 end
 $$;
 
--- Writes the columns of `value` into a row.
+-- Updates the columns of a row that are in `value`.
 create function private.write_row(source text, row_id text, value jsonb) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
   execute format(
-    'update public.%1$I as known set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = $2::%3$s',
-    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field),
-    case source when 'settings' then 'boolean' else 'uuid' end)
-  using value, row_id;
+    'update public.%I as known set %s from jsonb_populate_record(null::public.%1$I, $1) as wanted where known.id = wanted.id',
+    source, (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(value) as field))
+  using value || jsonb_build_object('id', row_id);
 end
 $$;
 
--- Before an appointment goes again that the change of `entry` has brought: whoever has read since that they are expected is
--- told that the appointment is cancelled, at the time which they know. Nobody else is told of what nobody has told them. False
--- where the change has not brought the appointment.
+-- Before an undo deletes the appointment that the change of `entry` inserted or restored: cancels it if its visitor has had an email
+-- about it, so that an email tells them. Otherwise no email is sent. Returns false if the change did not insert the appointment.
 create function private.call_off_appointment(entry public.audit_log) returns boolean
   language plpgsql
   set search_path = ''
@@ -53,7 +46,7 @@ begin
   if brought_at is null then
     return false;
   end if;
-  -- No sender freezes one of them meanwhile.
+  -- The locks keep the sender from freezing one of them now.
   perform from private.mail_outbox as email
   where email.about = entry.source and email.about_id = appointment and email.status = 'queued' for update;
   if exists (
@@ -62,7 +55,7 @@ begin
       and email.kind in (select kind from private.email_kinds where audience = 'visitor' and is_withdrawn_with_row)
       and (
         email.status in ('sent', 'complained') and email.settled_at >= brought_at
-        -- Frozen, it may have left.
+        -- An email that was tried is frozen, and may have left.
         or email.status = 'queued' and email.first_tried_at is not null)) then
     select * into former from public.appointments as known
     where known.id = appointment and known.status in ('pending', 'confirmed') and known.starts_at > now();
@@ -72,7 +65,7 @@ begin
       perform private.save_appointment(former, present);
     end if;
   elsif entry.action = 'update' then
-    -- In no change, unlike those that the deletion which follows withdraws: the same change done again writes e-mails of its own.
+    -- Without the id of a change: the undo of this undo queues emails of its own.
     perform private.withdraw_emails(
       entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
@@ -80,38 +73,25 @@ begin
 end
 $$;
 
--- Whether what a change did to a row was taken back, and that not in its turn.
-create function private.is_taken_back(change uuid, sources text[], row_id text) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return exists (
-    select from (
-      select distinct log.tx from public.audit_log as log
-      where log.undoes = change and log.tx <> change and log.source = any (sources) and log.row_id = is_taken_back.row_id
-    ) as later
-    where not private.is_taken_back(later.tx, sources, is_taken_back.row_id));
-end
-$$;
-
--- The changes that have taken a change back, and were not taken back in their turn.
-create function private.undone_by(change uuid) returns uuid[]
+-- The changes that undid a change, or only what it did to one row, and were not undone themselves.
+create function private.undone_by(change uuid, source text default null, row_id text default null) returns uuid[]
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return array(
     select later.tx from (
-      select distinct log.tx from public.audit_log as log where log.undoes = change and log.tx <> change
+      select distinct log.tx from public.audit_log as log
+      where log.undoes = change and log.tx <> change
+        and (undone_by.row_id is null or log.source = undone_by.source and log.row_id = undone_by.row_id)
     ) as later
-    where private.undone_by(later.tx) = '{}');
+    where private.undone_by(later.tx, source, row_id) = '{}');
 end
 $$;
 
--- Applies the inverse of an entry: deletes what was inserted, writes back the columns of an update, inserts what was deleted. Null if it
--- is done, or if nothing is left to do. Else a conflict: for each column that was changed since what it was, what the change made of
--- it and what it is now, who did that, and the `reason`, a code of a refusal.
+-- Applies the inverse of an entry: deletes an inserted row, writes back the columns of an update, inserts a deleted row. Returns null if
+-- that is done, or if nothing is left to do. Otherwise returns the conflict: the columns that were changed since, with their value
+-- before, after and now, who changed them, and `reason`, an error code.
 create function private.revert(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
@@ -124,11 +104,11 @@ declare
   cascade public.audit_log;
   is_called_off boolean;
 begin
-  -- Before any of their rows is locked, as whatever changes them does.
+  -- Clients are locked before any of their rows.
   if entry.source in ('clients', 'client_notes') then
     perform private.hold_clients();
   end if;
-  -- These only name what the other entries of the change did.
+  -- The other entries of the change have its rows.
   if entry.action in ('merge', 'split') then
     return null;
   end if;
@@ -139,20 +119,19 @@ begin
     end if;
     reason := case when entry.before is null then 'removed_for_good' else private.insert_again(entry) end;
     if reason is null then
-      -- What has changed again since stays as it is.
+      -- Rows that were changed since stay as they are.
       for cascade in select * from private.cascades_of(entry) loop
         perform private.revert(cascade);
       end loop;
     end if;
   elsif present is null then
-    -- Nothing is left of what was inserted.
     if entry.action <> 'update' then
       return null;
     end if;
     reason := 'row_gone';
   elsif entry.after is null then
     reason := 'change_wiped';
-  elsif entry.action = 'update' and not private.has_its_files(entry.before) then
+  elsif entry.action = 'update' and exists (select private.missing_files(entry.before)) then
     reason := 'files_wiped';
   else
     select jsonb_object_agg(field, jsonb_build_object('was', entry.before -> field, 'mine', mine, 'now', present -> field))
@@ -163,7 +142,7 @@ begin
       begin
         is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
         if entry.action = 'update' then
-          -- What goes again is not bound by the clock, and its e-mails are written.
+          -- An appointment that the change inserted is deleted next: its time may have passed, and its emails are done.
           if entry.source = 'appointments' and not is_called_off then
             perform private.save_appointment(
               jsonb_populate_record(null::public.appointments, present),
@@ -208,30 +187,37 @@ begin
 end
 $$;
 
--- Inserts a deleted row as it was, and queues its withdrawn e-mails again, unless their time has passed. A reference to a row that is
--- gone is left out if the column may be empty. Returns the code of a refusal; null if it is done.
+-- Inserts a deleted row as it was, and queues its withdrawn emails again. An optional reference to a deleted row is left empty, until
+-- that row is restored. Returns an error code, or null if it is done.
 create function private.insert_again(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''
 as $$
 declare
   broken text;
-  reason text;
-  optional_reference text;
+  reference record;
 begin
   begin
     perform private.put_row(deletion.source, deletion.before);
   exception when unique_violation or foreign_key_violation then
     get stacked diagnostics broken = constraint_name;
-    select field.attname into optional_reference
-    from pg_catalog.pg_constraint as reference
-    join pg_catalog.pg_attribute as field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
-    where reference.conname = broken and reference.contype = 'f' and reference.confdeltype = 'n';
+    select field.attname as field, target.relname as source, deletion.before ->> field.attname::text as row_id into reference
+    from pg_catalog.pg_constraint as link
+    join pg_catalog.pg_attribute as field on field.attrelid = link.conrelid and field.attnum = link.conkey[1]
+    join pg_catalog.pg_class as target on target.oid = link.confrelid
+    where link.conname = broken and link.contype = 'f' and link.confdeltype = 'n';
     if found then
-      deletion.before := deletion.before || jsonb_build_object(optional_reference, null);
+      -- The entry makes the lost link part of the deletion that ended it, so that its undo restores the link, too.
+      insert into public.audit_log (tx, actor, actor_name, action, source, row_id, before, after, parent_id)
+      select log.tx, log.actor, log.actor_name, 'update', deletion.source, deletion.row_id,
+        jsonb_build_object(reference.field, reference.row_id), jsonb_build_object(reference.field, null), reference.row_id
+      from public.audit_log as log
+      where log.source = reference.source and log.row_id = reference.row_id and log.action = 'delete' and log.before is not null
+      order by log.id desc limit 1;
+      deletion.before := deletion.before || jsonb_build_object(reference.field, null);
       return private.insert_again(deletion);
     end if;
-    reason := case broken
+    return case broken
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
@@ -241,7 +227,6 @@ begin
       when 'condition_reports_draft_key' then 'report_begun_again'
       else 'place_taken'
     end;
-    return reason;
   when others then
     if sqlstate !~ '^PT4' then
       raise;
@@ -253,7 +238,7 @@ begin
 end
 $$;
 
--- Notes which change this transaction has reverted. What it inserted is restored.
+-- Marks the entries of this transaction as the undo of a change. Its insertions become restorations.
 create function private.mark_reverted(change uuid) returns void
   language sql
   set search_path = ''
@@ -263,7 +248,7 @@ as $$
   where log.tx = private.change_id() and log.undoes is null
 $$;
 
--- Whether the caller can undo a change: it is theirs, and has done nothing that has left the shop or is gone for good.
+-- True if the caller made the change, and it sent no reply and removed nothing permanently.
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable
   set search_path = ''
@@ -272,10 +257,10 @@ as $$
   from public.audit_log as log where log.tx = change
 $$;
 
--- Takes back changes of the caller's, all or nothing, but for the rows of `left_out` ({source, id} each), of which it takes
--- back nothing. The answer's `outcome` is 'undone', with the `change` that this is (null where all was as it had been) and
--- whether it `tells_visitors`; 'conflict', with what is in the way, how many `others` there are and
--- whether all of it is to be `removed`; or 'not_undoable', as a e-mail that is sent.
+-- Undoes changes of the caller, all or nothing, without the rows of `left_out` ({source, id} each). The `outcome` is
+--   'undone', with the id of the new `change` (null if nothing differed) and whether it `tells_visitors`,
+--   'conflict', with the `conflicts`, the number of `others`, and whether the undo would only delete rows (`removed`), or
+--   'not_undoable', e.g. after a reply.
 create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -285,7 +270,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  -- By their ids, with rows that refer to them: a watch and its stock record have the same, so that one does not go without the other.
+  -- By id alone, with rows that refer to them: a watch and its stock record have the same id and are undone together.
   passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
@@ -294,14 +279,13 @@ begin
     or exists (select from public.audit_log as log where log.tx = any (changes) and log.actor is distinct from auth.uid()) then
     raise exception using errcode = 'PT404', message = 'change_unknown';
   end if;
-  -- Of each change it is asked once, as `offset` makes sure: asked for each of its rows, it would read all of them each time.
+  -- `offset 0` makes PostgreSQL call the function once per change, not once per entry.
   if exists (
     select from (select distinct log.tx from public.audit_log as log where log.tx = any (changes) offset 0) as known
     where not private.can_be_undone(known.tx)) then
     return '{"outcome": "not_undoable"}';
   end if;
   begin
-    -- Of two changes of a row, the later one is the later as a whole: its transaction had waited for the other's end.
     for change in select log.tx from public.audit_log as log where log.tx = any (changes) group by log.tx order by max(log.id) desc loop
       for entry in select * from public.audit_log as log where log.tx = change and not private.is_cascade(log) order by log.id desc loop
         continue when entry.row_id = any (passed_over) or passed_over <> '{}' and exists (
@@ -309,7 +293,6 @@ begin
         in_the_way := private.revert(entry);
         if in_the_way is not null then
           conflicts := conflicts || in_the_way;
-          -- What was done to the row before stands behind that.
           passed_over := passed_over || entry.row_id;
         end if;
       end loop;
@@ -325,7 +308,6 @@ begin
       'others', (
         select count(distinct (log.source, log.row_id)) from public.audit_log as log
         where log.tx = any (changes) and log.row_id <> all (passed_over) and not private.is_cascade(log)),
-      -- Whether all that is undone goes, as what an import has added.
       'removed', (select bool_and(log.action in ('insert', 'import')) from public.audit_log as log where log.tx = any (changes)));
   end;
   return jsonb_build_object(
@@ -340,39 +322,33 @@ begin
 end
 $$;
 
--- PostgREST applies the timeout of the function that it calls: an import has thousands of rows.
+-- An import has thousands of rows. PostgREST applies the timeout of the function that it calls.
 create function public.undo_changes(changes uuid[], left_out jsonb default '[]') returns jsonb
   language sql
   set search_path = ''
   set statement_timeout = '2min'
 as $$ select private.undo_changes(changes, left_out) $$;
-grant execute on function private.undo_changes(uuid[], jsonb), public.undo_changes(uuid[], jsonb) to authenticated;
+grant execute on function private.undo_changes, public.undo_changes to authenticated;
 
--- The changes to which the caller's latest entries of these rows belong, as far as they can be undone. Whoever has just
--- written says how long ago at most: what changed nothing is not taken for what was changed before.
+-- The changes of the caller's latest entries of these rows. A write that changed nothing has no entry, so the caller says how long ago
+-- the write was at most; more than 15 minutes count as 15.
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(array_agg(distinct latest.tx), '{}')
-    from unnest(latest_changes.ids[1:10000]) as asked (id)
-    cross join lateral (
-      select log.tx, log.at from public.audit_log as log
-      where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
-      order by log.id desc limit 1
-    ) as latest
-    where latest.at > now() - least(make_interval(secs => within_seconds), private.undo_patience()));
-end
+  select private.require_admin();
+  select coalesce(array_agg(distinct latest.tx), '{}')
+  from unnest(latest_changes.ids[1:10000]) as asked (id)
+  cross join lateral (
+    select log.tx, log.at from public.audit_log as log
+    where log.source = latest_changes.source and log.row_id = asked.id and log.actor = auth.uid()
+    order by log.id desc limit 1
+  ) as latest
+  where latest.at > now() - make_interval(secs => least(within_seconds, 900))
 $$;
 
 create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
   language sql stable
   set search_path = ''
 as $$ select private.latest_changes(source, ids, within_seconds) $$;
-grant execute on function
-  private.latest_changes(text, text[], integer),
-  public.latest_changes(text, text[], integer)
-  to authenticated;
+grant execute on function private.latest_changes, public.latest_changes to authenticated;

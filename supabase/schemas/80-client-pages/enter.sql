@@ -1,8 +1,7 @@
--- Who is a client without having left a row: the owner has entered them.
+-- Clients that the owner enters.
 
--- Adds somebody by name and by an e-mail address, a number or both, which stay whatever becomes of their rows. Nothing is added
--- where the e-mail address is somebody's, or the number is somebody's of that name: the answer says who. Added again by the same
--- id, they are added once.
+-- Adds a client with a name and an email address, a phone number or both. If a client has the email address, or the number and the
+-- name, returns that client instead. A repeat with the same id adds nothing.
 create function private.enter_client(id uuid, name text, email text, phone text, tags text[]) returns jsonb
   language plpgsql
   set search_path = ''
@@ -39,17 +38,15 @@ end
 $$;
 
 create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.enter_client(id, name, email, phone, '{}');
-end
+  select private.require_admin();
+  select private.enter_client(id, name, email, phone, '{}');
 $$;
 
 create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.add_client(id, name, email, phone) $$;
-grant execute on function private.add_client(uuid, text, text, text), public.add_client(uuid, text, text, text) to authenticated;
+grant execute on function private.add_client, public.add_client to authenticated;

@@ -1,6 +1,6 @@
--- What the owner decides about clients: two are one, or one is two. The log has each row that moves, so that the undo moves it back.
+-- The owner merges two clients, splits one, or marks two as different. The log has each row that moves, so that the undo moves it back.
 
--- Gives rows of a client to another, all of them where `ids` is null; each of the two has the numbers of their rows.
+-- Moves rows of a client to another: all of them if `ids` is null. Then adds missing phone numbers of their rows to both.
 create function private.give_rows(former uuid, present uuid, ids uuid[] default null) returns void
   language plpgsql
   set search_path = ''
@@ -17,47 +17,7 @@ begin
 end
 $$;
 
--- All that is one client's becomes another's, and the page of the first leads to the second.
-create function private.absorb_client(absorbed uuid, kept uuid) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  other public.clients;
-begin
-  select * into other from public.clients where id = absorbed;
-  -- A number that both have stays the one's.
-  with both_have as (
-    delete from public.client_addresses as theirs
-    using public.client_addresses as own
-    where theirs.client_id = absorbed and own.client_id = kept and own.kind = theirs.kind and own.value = theirs.value
-    returning own.id, theirs.is_entered
-  )
-  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
-  update public.client_addresses set client_id = kept where client_id = absorbed;
-  update public.client_notes set client_id = kept where client_id = absorbed;
-  perform private.give_rows(absorbed, kept);
-  update public.clients as client
-  set tags = (
-      select coalesce(array_agg(tag order by nth), '{}')
-      from (
-        select distinct on (lower(tag)) tag, nth
-        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
-      ) as tags
-      where nth <= 20),
-    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
-    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
-    name = coalesce(client.name, other.name)
-  where client.id = kept
-    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
-  update private.client_aliases set client_id = kept where client_id = absorbed;
-  insert into private.client_aliases (old_id, client_id) values (absorbed, kept)
-  on conflict (old_id) do update set client_id = excluded.client_id;
-  delete from public.clients where id = absorbed;
-end
-$$;
-
--- Two share an address, and are two.
+-- Marks two clients as different, although they share an address.
 create function private.keep_apart(client uuid, other uuid) returns void
   language sql
   set search_path = ''
@@ -86,9 +46,9 @@ create function public.tell_clients_apart(client uuid, other uuid) returns void
   language sql
   set search_path = ''
 as $$ select private.tell_clients_apart(client, other) $$;
-grant execute on function private.tell_clients_apart(uuid, uuid), public.tell_clients_apart(uuid, uuid) to authenticated;
+grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
--- Two are one from now on. `merged` is gone; its page leads to the other's.
+-- Merges a client into another. Returns the id of the client that is left.
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -96,20 +56,47 @@ create function private.merge_clients(kept uuid, merged uuid) returns uuid
 as $$
 declare
   survivor uuid;
-  other uuid;
+  other public.clients;
 begin
   perform private.require_admin();
   perform private.hold_clients();
   survivor := private.client_by_id(kept);
-  other := private.client_by_id(merged);
-  if survivor is null or other is null then
+  select * into other from public.clients as client where client.id = private.client_by_id(merged);
+  if survivor is null or other.id is null then
     raise exception using errcode = 'PT404', message = 'one_client_gone';
   end if;
-  if survivor = other then
+  if survivor = other.id then
     raise exception using errcode = 'PT422', message = 'one_client_already';
   end if;
-  perform private.absorb_client(other, survivor);
-  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other));
+  -- Addresses that both have cannot move.
+  with both_have as (
+    delete from public.client_addresses as theirs
+    using public.client_addresses as own
+    where theirs.client_id = other.id and own.client_id = survivor and own.kind = theirs.kind and own.value = theirs.value
+    returning own.id, theirs.is_entered
+  )
+  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_addresses set client_id = survivor where client_id = other.id;
+  update public.client_notes set client_id = survivor where client_id = other.id;
+  perform private.give_rows(other.id, survivor);
+  update public.clients as client
+  set tags = (
+      select coalesce(array_agg(tag order by nth), '{}')
+      from (
+        select distinct on (lower(tag)) tag, nth
+        from unnest(client.tags || other.tags) with ordinality as tags (tag, nth) order by lower(tag), nth
+      ) as tags
+      where nth <= 20),
+    next_step = case when client.next_step is null and client.next_step_on is null then other.next_step else client.next_step end,
+    next_step_on = case when client.next_step is null and client.next_step_on is null then other.next_step_on else client.next_step_on end,
+    name = coalesce(client.name, other.name)
+  where client.id = survivor
+    and (other.tags <> '{}' or other.next_step is not null or other.next_step_on is not null or other.name is not null);
+  update private.client_aliases set client_id = survivor where client_id = other.id;
+  insert into private.client_aliases (old_id, client_id) values (other.id, survivor)
+  on conflict (old_id) do update set client_id = excluded.client_id;
+  delete from public.clients where id = other.id;
+  perform private.write_down('merge', 'clients', survivor::text, null, jsonb_build_object('merged', other.id));
   return survivor;
 end
 $$;
@@ -118,9 +105,9 @@ create function public.merge_clients(kept uuid, merged uuid) returns uuid
   language sql
   set search_path = ''
 as $$ select private.merge_clients(kept, merged) $$;
-grant execute on function private.merge_clients(uuid, uuid), public.merge_clients(uuid, uuid) to authenticated;
+grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
--- Gives addresses of a client, with their rows, to a new one, and tells the two apart.
+-- Moves addresses of a client, and the rows with these, to a new client, and marks the two as different. Returns the new id.
 create function private.split_client(client uuid, addresses jsonb) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -150,8 +137,7 @@ begin
   where address.client_id = former and address.kind = given.kind and address.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using
-      errcode = 'PT409', message = 'addresses_moved';
+    raise exception using errcode = 'PT409', message = 'addresses_moved';
   end if;
   if not exists (select from public.client_addresses as address where address.client_id = former) then
     raise exception using errcode = 'PT422', message = 'last_address';
@@ -171,7 +157,6 @@ begin
   end if;
   perform private.release_addresses(former);
   perform private.release_addresses(fresh);
-  -- Of whom nothing is left is nobody.
   if private.overview_of(former) is null then
     raise exception using errcode = 'PT422', message = 'last_address';
   end if;
@@ -185,31 +170,26 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
   language sql
   set search_path = ''
 as $$ select private.split_client(client, addresses) $$;
-grant execute on function private.split_client(uuid, jsonb), public.split_client(uuid, jsonb) to authenticated;
+grant execute on function private.split_client, public.split_client to authenticated;
 
--- After a change is undone that gave addresses to another client: what has come from an e-mail address since goes to its client, too,
--- and the two are known to be two.
+-- After the undo of a change that moved addresses: marks the clients as different, and moves the rows that came from an email address
+-- since to the client that has it now.
 create function private.return_rows(change uuid) returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  strayed record;
-begin
-  perform private.keep_apart(one.id, other.id)
+  select private.keep_apart(one.id, other.id)
   from public.audit_log as entry
   join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
   join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
   where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
-  for strayed in
+  select private.give_rows(strayed.former, strayed.present, strayed.ids)
+  from (
     select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
     from public.audit_log as entry
     join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
     join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
     where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
     group by row.client_id, address.client_id
-  loop
-    perform private.give_rows(strayed.former, strayed.present, strayed.ids);
-  end loop;
-end
+  ) as strayed
 $$;

@@ -1,28 +1,30 @@
--- What somebody who has an account sees of what they asked for and booked: whatever came from the account's address, once that
--- is confirmed to be theirs. Nothing of it is the owner's side: neither notes, nor to whom else it belongs.
+-- The customer's account page: the appointments and requests from the account's confirmed address, without the owner's notes.
 
--- The appointments that were booked with that address, the latest first.
+-- Returns the appointments that were booked with an address.
+create function private.appointments_from(address text) returns setof public.appointments
+  language sql stable
+  set search_path = ''
+as $$
+  select appointment.*
+  from public.client_addresses as known
+  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  where known.kind = 'email' and known.value = address
+$$;
+
 create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  address constant text := private.own_address();
-begin
-  return query
   select appointment.id, shown.*
-  from public.client_addresses as known
-  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
+  from private.appointments_from(private.own_address()) as appointment
   cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  where known.kind = 'email' and known.value = address
   order by appointment.starts_at desc, appointment.id
-  limit 200;
-end
+  limit 200
 $$;
 
 create function public.my_appointments()
@@ -32,9 +34,9 @@ create function public.my_appointments()
   language sql stable
   set search_path = ''
 as $$ select * from private.my_appointments() $$;
-grant execute on function private.my_appointments(), public.my_appointments() to authenticated;
+grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
--- One of them that is still to come, locked. One answer to all else: unknown, somebody else's, or begun.
+-- Returns an upcoming appointment of the account, locked. An unknown one, another account's and one that has started get the same refusal.
 create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -55,42 +57,28 @@ end
 $$;
 
 create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.move_open_appointment(private.open_my_appointment(id), day, slot, revision);
-end
-$$;
+as $$ select private.move_open_appointment(private.open_my_appointment(id), day, slot, revision) $$;
 
 create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
-grant execute on function
-  private.move_my_appointment(uuid, text, text, integer),
-  public.move_my_appointment(uuid, text, text, integer)
-  to authenticated;
+grant execute on function private.move_my_appointment, public.move_my_appointment to authenticated;
 
 create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language plpgsql security definer
+  language sql security definer
   set search_path = ''
-as $$
-begin
-  return private.cancel_open_appointment(private.open_my_appointment(id), revision, reason);
-end
-$$;
+as $$ select private.cancel_open_appointment(private.open_my_appointment(id), revision, reason) $$;
 
 create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.cancel_my_appointment(id, revision, reason) $$;
-grant execute on function
-  private.cancel_my_appointment(uuid, integer, text),
-  public.cancel_my_appointment(uuid, integer, text)
-  to authenticated;
+grant execute on function private.cancel_my_appointment, public.cancel_my_appointment to authenticated;
 
--- What that address has inquired and asked for, the latest first.
+-- Returns the account's inquiries and watch requests, the latest first.
 create function private.my_requests()
   returns table (
     kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
@@ -99,23 +87,19 @@ create function private.my_requests()
 as $$
 declare
   address constant text := private.own_address();
+  client constant uuid := (
+    select known.client_id from public.client_addresses as known where known.kind = 'email' and known.value = address);
 begin
   return query
-  select asked.*, (
-    select max(reply.created_at) from public.replies as reply
-    where reply.about = case asked.kind when 'inquiry' then 'inquiries' else 'watch_requests' end and reply.about_id = asked.id)
+  select asked.kind, asked.id, asked.watch, asked.words, asked.status, asked.created_at, (
+    select max(reply.created_at) from public.replies as reply where reply.about = asked.about and reply.about_id = asked.id)
   from (
-    select 'inquiry' as kind, inquiry.id, private.watches_of(inquiry), inquiry.message,
+    select 'inquiry' as kind, 'inquiries' as about, inquiry.id, private.watches_of(inquiry) as watch, inquiry.message as words,
       inquiry.status, inquiry.created_at
-    from public.client_addresses as known
-    join public.inquiries as inquiry on inquiry.client_id = known.client_id and private.email_key(inquiry.email) = address
-    where known.kind = 'email' and known.value = address
+    from public.inquiries as inquiry where inquiry.client_id = client and private.email_key(inquiry.email) = address
     union all
-    select 'watch_request', request.id, null, request.watch_details, request.status, request.created_at
-    from public.client_addresses as known
-    join public.watch_requests as request
-      on request.client_id = known.client_id and private.email_key(request.contact_info) = address
-    where known.kind = 'email' and known.value = address
+    select 'watch_request', 'watch_requests', request.id, null, request.watch_details, request.status, request.created_at
+    from public.watch_requests as request where request.client_id = client and private.email_key(request.contact_info) = address
   ) as asked
   order by asked.created_at desc, asked.id
   limit 200;
@@ -128,31 +112,23 @@ create function public.my_requests()
   language sql stable
   set search_path = ''
 as $$ select * from private.my_requests() $$;
-grant execute on function private.my_requests(), public.my_requests() to authenticated;
+grant execute on function private.my_requests, public.my_requests to authenticated;
 
--- What whoever thinks of deleting the account is told: the appointments that stay due, and whether the house would lose its
--- last admin.
+-- Returns what the dialog that deletes the account warns of: appointments to come, and whether this is the last admin.
 create function private.my_deletion() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-declare
-  address constant text := private.own_address();
-begin
-  return jsonb_build_object(
-    'due_appointments', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]')
-      from public.client_addresses as known
-      join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
-      where known.kind = 'email' and known.value = address
-        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
-    'is_last_admin', private.is_last_admin(auth.uid()));
-end
+  select jsonb_build_object(
+    'due_appointments', coalesce(jsonb_agg(
+      jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]'),
+    'is_last_admin', private.is_last_admin(auth.uid()))
+  from private.appointments_from(private.own_address()) as appointment
+  where appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()
 $$;
 
 create function public.my_deletion() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.my_deletion() $$;
-grant execute on function private.my_deletion(), public.my_deletion() to authenticated;
+grant execute on function private.my_deletion, public.my_deletion to authenticated;

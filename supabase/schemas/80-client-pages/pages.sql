@@ -1,9 +1,8 @@
--- What the dashboard asks about clients.
+-- The pages of clients in the dashboard.
 
--- The clients of a list: those that hold every word of a search, and of these who has something open ('open'), waits, has a next
--- step, or one that is due by the shop's day, or has something open in the table that `state` names; '' is everybody. The latest
--- first, or by 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). Planned for its
--- arguments: a name that nothing is ordered by is not looked for.
+-- The clients of a list that match the search and the `state`: '' (all), 'open', 'waiting', 'next_step', 'due', or a table in which they
+-- have something open. The latest contact first, or by `sort`: 'first_contact', 'name', 'waiting' (the longest first) or 'next_step'
+-- (the nearest day first). A custom plan skips the columns that these arguments do not need.
 create function private.listed_clients(search text, state text, sort text) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -32,7 +31,7 @@ begin
 end
 $$;
 
--- A client as lists show them; null where they show nowhere.
+-- A client as lists show them; null if they are not shown.
 create function private.overview_of(client uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -44,7 +43,7 @@ begin
 end
 $$;
 
--- A page of a list of clients, and how many it has in all; or the one that `client` names.
+-- A page of a list of clients with its `total`, or only `client`.
 create function private.find_clients(search text, state text, sort text, skip integer, most integer, client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -72,13 +71,9 @@ create function public.find_clients(
   language sql stable
   set search_path = ''
 as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
-grant execute on function
-  private.find_clients(text, text, text, integer, integer, uuid),
-  public.find_clients(text, text, text, integer, integer, uuid)
-  to authenticated;
+grant execute on function private.find_clients, public.find_clients to authenticated;
 
--- Who may be meant by what the owner types of a name, an e-mail address or a number: of the latest clients whose rows hold the
--- words, at most five that have them in their own name and addresses. The latest address stands first.
+-- Suggestions for what the owner types: at most five clients whose own name and addresses have every word. The latest address is first.
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
   language sql stable
@@ -92,33 +87,14 @@ as $$
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
         string_agg(value, e'\n') as addresses
       from public.client_addresses where client_id = client.id) as own
-  where patterns <> '{}' and client.name is not null and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+  where patterns <> '{}' and client.name is not null
+    and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
   order by client.last_contact desc, client.id desc
   limit 5
 $$;
-grant execute on function public.known_clients(text) to authenticated;
+grant execute on function public.known_clients to authenticated;
 
--- What a row is about, in a line: the watch, the day and the time.
-create function private.title_of_contact(about text, about_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select case about
-    when 'inquiries' then (
-      select jsonb_build_object('title', private.watches_of(row), 'words', left(row.message, 200), 'status', row.status)
-      from public.inquiries as row where row.id = about_id)
-    when 'watch_requests' then (
-      select jsonb_build_object('title', left(row.watch_details, 200), 'status', row.status)
-      from public.watch_requests as row where row.id = about_id)
-    when 'appointments' then (
-      select jsonb_build_object('title', row.appointment_date || ' ' || row.appointment_time, 'day', row.appointment_date,
-        'slot', row.appointment_time, 'starts_at', row.starts_at, 'status', row.status)
-      from public.appointments as row where row.id = about_id)
-  end
-$$;
-
--- Who a client is, and what is open; null where there is none of this id. `resolved_id` is another where they became
--- part of that one.
+-- The page of a client; null if the client is not shown. `resolved_id` is another id if the client was merged.
 create function private.client_page(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -157,20 +133,20 @@ begin
       'open', (
         select coalesce(jsonb_agg(
           jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
-            'waiting_since', contact.waiting_since) || private.title_of_contact(contact.about, contact.about_id)
+            'waiting_since', contact.waiting_since) || contact.summary
           order by contact.open_since), '[]')
         from (
           select * from private.client_rows as contact
           where contact.client_id = known and contact.open_since is not null
           order by contact.open_since limit 100
         ) as contact),
-      -- Who may be the same: what they share, and the latest of the other's rows that have it.
+      -- Clients that may be the same person, with the phone numbers they share and their latest rows with one of these.
       'suggestions', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared, 'rows', (
+          jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared,
+            'rows', (
             select coalesce(jsonb_agg(
-              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at)
-                || private.title_of_contact(row.about, row.about_id)
+              jsonb_build_object('about', row.about, 'id', row.about_id, 'name', row.name, 'at', row.at) || row.summary
               order by row.at desc, row.about_id), '[]')
             from (
               select * from private.client_rows as row
@@ -200,9 +176,9 @@ create function public.client_page(client uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.client_page(client) $$;
-grant execute on function private.client_page(uuid), public.client_page(uuid) to authenticated;
+grant execute on function private.client_page, public.client_page to authenticated;
 
--- Who of the house has entered a row; null where a visitor has sent it.
+-- The name of the admin who entered a row; null if a visitor sent it.
 create function private.entered_by(source text, row_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -212,8 +188,7 @@ as $$
   order by entry.id limit 1
 $$;
 
--- All that happened between a client and the house, newest first: what is older than `before`, `most` entries and those of the
--- same moment as the last.
+-- The timeline of a client, newest first: `most` entries older than `before`, and those with the same time as the last.
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -227,36 +202,31 @@ begin
     with contacts as materialized (
       select contact.about, contact.about_id, contact.at from private.client_rows as contact where contact.client_id = known
     ), entries as (
-      select contact.at, 'inquiry' as kind, contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at as at, 'inquiry' as kind, 'inquiries' as about, row.id as about_id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'message', row.message, 'status', row.status,
         'entered_by', private.entered_by('inquiries', row.id), 'watch', case when row.watch_name is not null then
           jsonb_build_object('id', row.watch_id, 'name', row.watch_name, 'brand', row.watch_brand) end,
         'watches', row.watch_names) as facts
-      from contacts as contact join public.inquiries as row on row.id = contact.about_id
-      where contact.about = 'inquiries'
+      from public.inquiries as row where row.client_id = known
       union all
-      select contact.at, 'request', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'request', 'watch_requests', row.id, jsonb_build_object(
         'name', row.first_name || ' ' || row.last_name, 'contact', row.contact_info, 'details', row.watch_details,
         'budget', row.budget, 'status', row.status, 'entered_by', private.entered_by('watch_requests', row.id))
-      from contacts as contact join public.watch_requests as row on row.id = contact.about_id
-      where contact.about = 'watch_requests'
+      from public.watch_requests as row where row.client_id = known
       union all
-      select contact.at, 'appointment', contact.about, contact.about_id, jsonb_build_object(
+      select row.created_at, 'appointment', 'appointments', row.id, jsonb_build_object(
         'name', row.name, 'email', row.email, 'phone', row.phone, 'day', row.appointment_date, 'slot', row.appointment_time,
         'starts_at', row.starts_at, 'notes', row.notes, 'watches', row.watch_names, 'status', row.status,
         'entered_by', private.entered_by('appointments', row.id))
-      from contacts as contact join public.appointments as row on row.id = contact.about_id
-      where contact.about = 'appointments'
+      from public.appointments as row where row.client_id = known
       union all
-      select change.changed_at, 'appointment-change', contact.about, contact.about_id,
-        to_jsonb(change) - 'appointment_id' - 'changed_at'
-      from contacts as contact join public.appointment_changes as change on change.appointment_id = contact.about_id
-      where contact.about = 'appointments'
+      select change.changed_at, 'appointment-change', 'appointments', row.id, to_jsonb(change) - 'appointment_id' - 'changed_at'
+      from public.appointments as row join public.appointment_changes as change on change.appointment_id = row.id
+      where row.client_id = known
       union all
-      select contact.at, 'subscription', contact.about, contact.about_id,
+      select row.subscribed_at, 'subscription', 'newsletter_subscribers', row.id,
         jsonb_build_object('email', row.email, 'source', row.source)
-      from contacts as contact join public.newsletter_subscribers as row on row.id = contact.about_id
-      where contact.about = 'newsletter_subscribers'
+      from public.newsletter_subscribers as row where row.client_id = known
       union all
       select contact.at, 'account', contact.about, contact.about_id,
         jsonb_build_object('email', row.email, 'is_confirmed', row.email_confirmed_at is not null)
@@ -277,7 +247,7 @@ begin
       ) as asked
       cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Who confirmed, resolved or closed; of appointments their own changes tell it.
+      -- Changes of the status. Those of appointments are in `appointment_changes`.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact
@@ -285,7 +255,8 @@ begin
       where contact.about in ('inquiries', 'watch_requests') and entry.action = 'update' and entry.after ? 'status'
       union all
       select note.created_at, 'note', 'client_notes', note.id, jsonb_build_object(
-        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name, 'updated_at', note.updated_at)
+        'words', note.words, 'is_call', note.is_call, 'author', note.author, 'author_name', note.author_name,
+        'updated_at', note.updated_at)
       from public.client_notes as note where note.client_id = known
     ), page as (
       select * from entries where client_timeline.before is null or entries.at < client_timeline.before
@@ -302,13 +273,10 @@ create function public.client_timeline(client uuid, before timestamptz default n
   language sql stable
   set search_path = ''
 as $$ select private.client_timeline(client, before, most) $$;
-grant execute on function
-  private.client_timeline(uuid, timestamptz, integer),
-  public.client_timeline(uuid, timestamptz, integer)
-  to authenticated;
+grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
--- The e-mail addresses by which the client of a row is known from their other rows, or which the owner has entered, each with
--- the latest of those; without what takes no e-mail.
+-- Other email addresses of a row's client, each with the latest row that has it or as the owner entered it. Addresses that take no email
+-- are left out.
 create function private.known_addresses(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language plpgsql stable security definer
@@ -342,4 +310,4 @@ create function public.known_addresses(about text, about_id uuid)
   language sql stable
   set search_path = ''
 as $$ select * from private.known_addresses(about, about_id) $$;
-grant execute on function private.known_addresses(text, uuid), public.known_addresses(text, uuid) to authenticated;
+grant execute on function private.known_addresses, public.known_addresses to authenticated;

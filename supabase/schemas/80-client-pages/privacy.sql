@@ -1,32 +1,21 @@
--- What the law gives clients: everything that is kept about them, handed over; and all of it erased.
+-- The export and the erasure of a client's data.
 
--- The deletions in the trash that are of a client, and of their notes. A row is whose its e-mail address is; else whose it was, as long
--- as there is such a client; else whose its number is.
+-- The deletions in the trash that belong to a client, with those of their notes. A row belongs to the client of its email address, else to
+-- the client it had, else to the client of its phone number.
 create function private.trash_of_client(client uuid) returns setof public.audit_log
   language sql stable
   set search_path = ''
 as $$
   select deletion.*
-  from public.trash as kept
+  from private.client_rows_in_trash as kept
   join public.audit_log as deletion on deletion.id = kept.id::bigint
-  where kept.source = 'client_notes' and private.client_by_id((kept.row ->> 'client_id')::uuid) = client
-    or kept.source in ('inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers') and client = coalesce(
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'email'
-          and address.value = private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info'))
-      ),
-      private.client_by_id((kept.row ->> 'client_id')::uuid),
-      (
-        select address.client_id from public.client_addresses as address
-        where address.kind = 'phone'
-          and address.value = private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info'))
-        order by address.created_at, address.client_id limit 1
-      ))
+  where client = coalesce(private.client_of_email(kept.email), kept.client_id, (
+    select address.client_id from public.client_addresses as address
+    where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
 $$;
 
--- The e-mails about a client's rows, and to their addresses: each found by its index, since three ways in one condition read
--- the whole outbox.
+-- The emails about a client's rows, and to their addresses. Each of the three conditions uses an index; joined by `or`, they would read the
+-- whole outbox.
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
   language sql stable
   set search_path = ''
@@ -49,7 +38,7 @@ as $$
     where address.client_id = emails_of_client.client and address.kind = 'email')
 $$;
 
--- Everything that is kept about a client, as rows by what they are; null where there is none of this id.
+-- Everything that is stored about a client.
 create function private.export_client(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -78,25 +67,23 @@ begin
         from public.client_addresses as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.inquiries as row on row.id = contacts.about_id where contacts.about = 'inquiries'),
+        from public.inquiries as row where row.client_id = known),
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
-        from contacts join public.watch_requests as row on row.id = contacts.about_id where contacts.about = 'watch_requests'),
+        from public.watch_requests as row where row.client_id = known),
       'appointments', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
-        from contacts join public.appointments as row on row.id = contacts.about_id where contacts.about = 'appointments'),
+        from public.appointments as row where row.client_id = known),
       'appointment_changes', (
         select jsonb_agg(to_jsonb(row) - 'revision' order by row.changed_at, row.id)
-        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id
-        where contacts.about = 'appointments'),
+        from contacts join public.appointment_changes as row on row.appointment_id = contacts.about_id),
       'newsletter_subscriptions', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.subscribed_at, row.id)
-        from contacts join public.newsletter_subscribers as row on row.id = contacts.about_id
-        where contacts.about = 'newsletter_subscribers'),
+        from public.newsletter_subscribers as row where row.client_id = known),
       'replies', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.replies as row on row.about = contacts.about and row.about_id = contacts.about_id),
-      -- What an e-mail to the owner said is in the row that it is about.
+      -- Emails to the owner only repeat the rows.
       'emails', (
         select jsonb_agg(jsonb_build_object(
           'kind', email.kind, 'recipient', email.recipient, 'status', email.status, 'created_at', email.created_at,
@@ -134,10 +121,9 @@ create function public.export_client(client uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.export_client(client) $$;
-grant execute on function private.export_client(uuid), public.export_client(uuid) to authenticated;
+grant execute on function private.export_client, public.export_client to authenticated;
 
--- Where one of these addresses stands in what others have written, or in what is written of others: not in the client's own
--- rows, nor in what belongs to them.
+-- The rows of others that mention one of these addresses, without the rows, notes and replies of `client`.
 create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
   language sql stable
   set search_path = ''
@@ -154,8 +140,7 @@ as $$
     union all
     select 'appointments', id, name from public.appointments where search_text like any (patterns.every)
     union all
-    select 'clients', note.client_id, private.name_of_client(note.client_id)
-    from public.client_notes as note
+    select 'clients', note.client_id, private.name_of_client(note.client_id) from public.client_notes as note
     where private.fold_text(note.words) like any (patterns.every)
     union all
     select reply.about, reply.about_id, 'A reply' from public.replies as reply
@@ -169,7 +154,7 @@ as $$
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
 
--- What erasing a client would remove, in numbers, and where others mention them; `due` are the appointments still to come.
+-- The number of rows that an erasure would remove, and the rows of others that mention the client. `due` counts appointments to come.
 create function private.erasure_preview(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -185,10 +170,8 @@ begin
         select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
       ) as counted),
     'due', (
-      select count(*)
-      from private.client_rows as contact join public.appointments as appointment on appointment.id = contact.about_id
-      where contact.client_id = known and contact.about = 'appointments'
-        and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
+      select count(*) from public.appointments as appointment
+      where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
@@ -200,11 +183,11 @@ create function public.erasure_preview(client uuid) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.erasure_preview(client) $$;
-grant execute on function private.erasure_preview(uuid), public.erasure_preview(uuid) to authenticated;
+grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
--- Erases a client, for good: rows, e-mails, answers, notes, accounts, what is in the trash, and what the log says that they
--- were. Counts stay, and who did it and when. `typed` is their name, so that nobody is erased by a slip. The answer says
--- where one of their addresses still stands in somebody else's words: those are the owner's to change.
+-- Permanently erases a client: rows, emails, replies, notes, accounts, trash and the entries of the log, but not that there were entries.
+-- `typed` must be the client's name, so that nobody is erased by mistake. Returns the numbers of removed rows, and the rows of others that
+-- still mention an address, which the owner can change.
 create function private.erase_client(client uuid, typed text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -215,9 +198,8 @@ declare
   emails text[];
   phones text[];
   neighbors uuid[];
-  found record;
-  deletion public.audit_log;
-  removed jsonb := '{}';
+  preview jsonb;
+  removed jsonb;
 begin
   perform private.require_admin();
   perform private.hold_clients();
@@ -231,33 +213,19 @@ begin
   end if;
   emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
   phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
-
-  -- E-mails first: once the rows are gone, only their addresses tell whose they were.
+  preview := private.erasure_preview(known);
+  removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
+  -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
-  -- Digests and tests are the owner's, also where the owner is a client too.
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
-  for deletion in select * from private.trash_of_client(known) loop
-    perform private.purge_deletion(deletion);
-    removed := removed || jsonb_build_object('in_the_trash', coalesce((removed ->> 'in_the_trash')::integer, 0) + 1);
-  end loop;
-  for found in
-    select contact.about, contact.about_id from private.client_rows as contact
-    where contact.client_id = known and contact.about <> 'users'
-  loop
-    perform private.remove_for_good(found.about, found.about_id);
-    removed := removed || jsonb_build_object(found.about, coalesce((removed ->> found.about)::integer, 0) + 1);
-  end loop;
-
-  -- An admin is no client, so none of them loses an account here.
-  for found in
-    delete from auth.users as account
-    using private.client_rows as contact
-    where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id
-    returning account.id
-  loop
-    removed := removed || jsonb_build_object('users', coalesce((removed ->> 'users')::integer, 0) + 1);
-  end loop;
-  -- Auth keeps a log of its own, where the project has it in the database.
+  perform private.purge_deletion(deletion) from private.trash_of_client(known) as deletion;
+  perform private.remove_for_good(contact.about, contact.about_id)
+  from private.client_rows as contact where contact.client_id = known and contact.about <> 'users';
+  -- The accounts of admins are not among the rows.
+  delete from auth.users as account
+  using private.client_rows as contact
+  where contact.client_id = known and contact.about = 'users' and account.id = contact.about_id;
+  -- Supabase Auth may have its own log in the database.
   if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
     begin
       execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
@@ -266,23 +234,15 @@ begin
       raise warning 'Auth''s own log is not the owner''s of the database to change.';
     end;
   end if;
-
-  -- A number that another client's row has as well is left out of that row where it has an e-mail address too. A row with the
-  -- number alone is the other's: the answer names it.
+  -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
   neighbors := array(
     select distinct address.client_id from public.client_addresses as address
     where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
-  update public.inquiries set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'inquiries' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-  update public.appointments set phone = null
-  where id in (select contact.about_id from private.client_rows as contact
-    where contact.about = 'appointments' and contact.phone = any (phones) and contact.client_id <> known and contact.email is not null);
-
+  update public.inquiries set phone = null where private.phone_key(phone) = any (phones) and email is not null;
+  update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-
-  -- What the log has of this change, and wherever it names one of their addresses.
+  -- Entries of this change, and those that have one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -291,14 +251,13 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- E-mails to the owner that name them among others.
+  -- Digests to the owner that have one of the addresses.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,
     settled_at = coalesce(email.settled_at, now())
   where exists (
     select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
-
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -308,4 +267,4 @@ create function public.erase_client(client uuid, typed text) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.erase_client(client, typed) $$;
-grant execute on function private.erase_client(uuid, text), public.erase_client(uuid, text) to authenticated;
+grant execute on function private.erase_client, public.erase_client to authenticated;

@@ -1,17 +1,16 @@
--- The rows that are somebody's, each as what is told of clients reads it; what they say of a client; and what goes with them.
+-- The rows of clients in one shape, what they say about a client, and what is removed with them.
 
--- The first answer is asked for by its row: `not exists` would read every answer for one client's page.
+-- `last_at` is when the sender last wrote or changed the row, `summary` a line about it. `waiting_since` looks for the first reply, since
+-- `not exists` would read every reply for one client's page.
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
-    private.phone_key(inquiry.phone) as phone,
-    -- As it was written.
-    coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status, inquiry.created_at as at,
-    -- When its sender last changed it.
-    inquiry.created_at as last_at,
+    private.phone_key(inquiry.phone) as phone, coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status,
+    inquiry.created_at as at, inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
     case when inquiry.status = 'new' and (
       select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since
+    then inquiry.created_at end as waiting_since,
+    jsonb_build_object('title', private.watches_of(inquiry), 'words', left(inquiry.message, 200), 'status', inquiry.status) as summary
   from public.inquiries as inquiry
   union all
   select 'watch_requests', request.id, request.client_id,
@@ -20,11 +19,13 @@ create view private.client_rows as
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
     case when request.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end
+      select min(reply.created_at) from public.replies as reply
+      where reply.about = 'watch_requests' and reply.about_id = request.id) is null
+    then request.created_at end,
+    jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all
-  -- An appointment is done by itself as it begins.
+  -- An appointment that has started is no longer open.
   select 'appointments', appointment.id, appointment.client_id, private.email_key(appointment.email), private.phone_key(appointment.phone),
     coalesce(appointment.email, appointment.phone), appointment.name, appointment.status, appointment.created_at,
     greatest(appointment.created_at, (
@@ -33,23 +34,26 @@ create view private.client_rows as
     case when appointment.status in ('pending', 'confirmed') and appointment.starts_at > now() then appointment.created_at end,
     case when appointment.status = 'pending' and appointment.starts_at > now() then greatest(appointment.created_at, (
       select max(change.changed_at) from public.appointment_changes as change
-      where change.appointment_id = appointment.id and change.status_after = 'pending')) end
+      where change.appointment_id = appointment.id and change.status_after = 'pending')) end,
+    jsonb_build_object(
+      'title', appointment.appointment_date || ' ' || appointment.appointment_time, 'day', appointment.appointment_date,
+      'slot', appointment.appointment_time, 'starts_at', appointment.starts_at, 'status', appointment.status)
   from public.appointments as appointment
   union all
-  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email, null, null,
-    subscriber.subscribed_at, subscriber.subscribed_at, null, null
+  select 'newsletter_subscribers', subscriber.id, subscriber.client_id, private.email_key(subscriber.email), null, subscriber.email,
+    null, null, subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
   from public.newsletter_subscribers as subscriber
   union all
-  -- Whoever runs the house is no client of it. Auth writes addresses in small letters.
+  -- Auth stores addresses in lower case. Admins are no clients.
   select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null
+    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
   from public.client_addresses as address
   join auth.users as account on account.email = address.value
   where address.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
 
--- Clients as the dashboard shows them. Whoever has no row, e.g. since it is in the trash, shows only for what the owner has written
--- or entered. Where a query names one client, PostgreSQL reads that client's rows alone.
+-- Clients as the dashboard shows them. A client without rows is left out, unless the owner has written something about them or entered
+-- them. If a query names one client, PostgreSQL reads that client's rows alone.
 create view private.client_overview as
   select client.id, coalesce(client.name, told.name) as name,
     coalesce(case when told.contact like '%@%' then private.email_key(told.contact) else private.phone_key(told.contact) end, (
@@ -58,27 +62,20 @@ create view private.client_overview as
     )) as contact,
     client.tags, client.next_step, client.next_step_on,
     coalesce(told.first_contact, client.created_at) as first_contact,
-    -- When they last wrote, booked, moved or cancelled.
     coalesce(told.last_contact, client.created_at) as last_contact,
-    -- In which tables they have something that is not done.
-    array_remove(array[
-      case when told.has_open_appointment then 'appointments' end, case when told.has_open_inquiry then 'inquiries' end,
-      case when told.has_open_request then 'watch_requests' end], null) as open_kinds,
-    told.open_since,
-    -- Since when the oldest waits that nobody has answered.
-    told.waiting_since,
-    client.created_at, client.updated_at
+    coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since, client.created_at, client.updated_at
   from public.clients as client
   left join (
     select row.client_id,
       (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-      -- The address that they last used: an e-mail address where they have one.
+      -- The latest email address, or the latest phone number if there is none.
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,
-      bool_or(row.about = 'inquiries' and row.open_since is not null) as has_open_inquiry,
-      bool_or(row.about = 'appointments' and row.open_since is not null) as has_open_appointment,
-      bool_or(row.about = 'watch_requests' and row.open_since is not null) as has_open_request
+      array_remove(array[
+        case when bool_or(row.about = 'appointments' and row.open_since is not null) then 'appointments' end,
+        case when bool_or(row.about = 'inquiries' and row.open_since is not null) then 'inquiries' end,
+        case when bool_or(row.about = 'watch_requests' and row.open_since is not null) then 'watch_requests' end], null) as open_kinds
     from private.client_rows as row
     group by row.client_id
   ) as told on told.client_id = client.id
@@ -87,7 +84,7 @@ create view private.client_overview as
     or exists (select from public.client_notes as note where note.client_id = client.id)
     or exists (select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
 
--- In PL/pgSQL, which keeps its plan: a visitor's row may ask for several.
+-- In PL/pgSQL, which caches the plan: the trigger of a visitor's row may call it several times.
 create function private.name_of_client(client uuid) returns text
   language plpgsql stable
   set search_path = ''
@@ -97,7 +94,7 @@ begin
 end
 $$;
 
--- All that is searched of a client, folded.
+-- The texts in which clients are searched, folded.
 create view private.client_texts as
   select client_id, search_text from public.inquiries
   union all
@@ -112,7 +109,7 @@ create view private.client_texts as
   select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
   where name is not null or next_step is not null or tags <> '{}';
 
--- The clients of whom every word is known, wherever each of them stands.
+-- The clients in whose texts every word of a search is found.
 create function private.clients_that_hold(patterns text[]) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -133,16 +130,15 @@ begin
 end
 $$;
 
--- What goes -----------------------------------------------------
-
--- Rows and notes of clients in the trash: restored, they are theirs again.
+-- Rows and notes of clients in the trash.
 create view private.client_rows_in_trash as
-  select private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
+  select kept.id, private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
     private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
     private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;
 
--- Addresses that no row of their client has. They stay with whoever has no row, and where the owner has entered them.
+-- Addresses that no row of their client has any more, also none in the trash. Entered addresses, and those of a client without rows, are
+-- not unused.
 create view private.unused_addresses as
   select address.id, address.client_id
   from public.client_addresses as address
@@ -155,18 +151,19 @@ create view private.unused_addresses as
       select from private.client_rows_in_trash as kept
       where kept.client_id = address.client_id and address.value = case address.kind when 'email' then kept.email else kept.phone end);
 
--- After the address of a row was corrected, or rows were given to another client: a stranger's, mistyped, would draw the
--- stranger's own rows.
+-- Deletes unused addresses, e.g. after an appointment's address was corrected: later rows of a stranger with the mistyped address must
+-- not come to this client.
 create function private.release_addresses(client uuid) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  delete from public.client_addresses where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+  delete from public.client_addresses
+  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
 end
 $$;
 
--- Removes clients for good, with what is written of them, also in the log.
+-- Permanently removes clients with their notes and their entries in the log.
 create function private.remove_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
@@ -182,7 +179,7 @@ begin
 end
 $$;
 
--- Clients of whom something may have to go: they are shown nowhere, or have an address that no row of theirs has. It reads all rows.
+-- Clients that are not shown, or that have unused addresses. It reads all rows.
 create function private.idle_clients() returns uuid[]
   language sql stable
   set search_path = ''
@@ -195,8 +192,7 @@ as $$
     select unused.client_id from private.unused_addresses as unused)
 $$;
 
--- After rows of these clients have gone for good: addresses that no row has go, and whoever is shown nowhere, unless the trash has
--- something of them.
+-- Removes unused addresses of these clients, and those clients that are not shown and have nothing in the trash.
 create function private.remove_idle_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
@@ -221,7 +217,7 @@ begin
 end
 $$;
 
--- An account is of the client of its address. Whoever gives it another address that is new stays who they are.
+-- An account belongs to the client of its email address. A new address stays with the same client, unless another client has it.
 create function private.keep_account() returns trigger
   language plpgsql security definer
   set search_path = ''

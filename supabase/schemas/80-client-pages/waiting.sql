@@ -1,7 +1,6 @@
--- Who waits for a reply, and how soon the house gives one.
+-- Inquiries and watch requests that wait for a reply, and how long replies take.
 
--- What nobody has replied to yet, the oldest first: inquiries and requests that are new. Appointments that wait to be confirmed
--- are no question: the dashboard reads them from their table.
+-- New inquiries and requests without a reply, the oldest first.
 create function private.waiting_for_reply(most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -11,7 +10,7 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- As `waiting_since` has it, but for all replies at once: row by row it would look for one of each that is new.
+      -- The same rule as `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
@@ -23,7 +22,9 @@ begin
       'total', (select count(*) from waiting),
       'rows', coalesce(jsonb_agg(
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
-          'client_id', longest.client_id) || private.title_of_contact(longest.about, longest.about_id)
+          'client_id', longest.client_id) || (
+            select row.summary from private.client_rows as row
+            where row.about in ('inquiries', 'watch_requests') and row.about = longest.about and row.about_id = longest.about_id)
         order by longest.at, longest.about_id), '[]'))
     from longest);
 end
@@ -33,11 +34,10 @@ create function public.waiting_for_reply(most integer default 20) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.waiting_for_reply(most) $$;
-grant execute on function private.waiting_for_reply(integer), public.waiting_for_reply(integer) to authenticated;
+grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
--- How soon the house has answered what came in the last ninety days, in its working time. A status that an admin sets is no
--- answer to an inquiry or a request: many are set at once, and nobody hears of it. What counts is what the sender has heard:
--- a reply by e-mail, or by telephone as the house recorded it; of an appointment, that it was confirmed or cancelled.
+-- How long replies took in the last ninety days, in opening hours. A reply is one by email or phone, or the confirmation or cancellation
+-- of an appointment. A new status of an inquiry or a request is no reply, since nobody is told of it.
 create function private.measure_replies() returns jsonb
   language sql stable
   set search_path = ''
@@ -59,7 +59,7 @@ as $$
   ), spans as (
     select asked.created_at at time zone 'America/Phoenix' as asked, first_replies.at at time zone 'America/Phoenix' as replied
     from asked join first_replies on first_replies.about = asked.about and first_replies.id = asked.id
-    -- What the house dated back tells nothing.
+    -- A reply may be dated before its inquiry when the owner enters both.
     where first_replies.at >= asked.created_at
   ), working_days as materialized (
     select * from private.working_days((now() at time zone 'America/Phoenix')::date - 91)
@@ -80,22 +80,20 @@ as $$
 $$;
 
 create function private.reply_times() returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return private.measure_replies();
-end
+  select private.require_admin();
+  select private.measure_replies();
 $$;
 
 create function public.reply_times() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.reply_times() $$;
-grant execute on function private.reply_times(), public.reply_times() to authenticated;
+grant execute on function private.reply_times, public.reply_times to authenticated;
 
--- How soon answers come, for visitors: null unless the owner shows it and there are ten of them.
+-- How long replies take, for visitors: null unless the setting is on and there are at least ten replies.
 create function private.reply_promise() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -110,4 +108,4 @@ create function public.reply_promise() returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.reply_promise() $$;
-grant execute on function private.reply_promise(), public.reply_promise() to anon, authenticated, service_role;
+grant execute on function private.reply_promise, public.reply_promise to anon, authenticated, service_role;

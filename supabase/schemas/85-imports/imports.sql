@@ -1,8 +1,8 @@
--- Rows from a file. The dry run is an import that is rolled back. All requests of an import are one change of the log, so that
--- one undo takes it back (decision 039). The API's roles cannot read or write the table; functions do.
+-- Imports of rows from a file. A dry run is an import that is rolled back. All requests of an import are one change of the log, so that
+-- one undo reverts it (decision 039).
 
 create table private.imports (
-  -- Chosen by the browser. The id of the change in the log, too.
+  -- Chosen by the browser. It is also the id of the change in the log.
   id uuid primary key,
   kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
   file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
@@ -14,11 +14,8 @@ create index imports_kind_idx on private.imports (kind, started_at desc);
 
 alter table private.imports enable row level security;
 
--- Functions ----------------------------------------------------
-
--- Imports rows, or returns what would become of them. The answer has an entry per row with its `line` and `outcome`: 'new',
--- 'changed', 'same', 'deleted' (by hand), 'left' (by a rule, with the `reason`) or 'refused' (by a constraint or an error, named in
--- `reason`). A refused row does not hold up the others.
+-- Imports rows, or tries to. The answer has an entry per row with its `line` and `outcome`: 'new', 'changed', 'same', 'deleted' (by hand),
+-- 'left' (out by a rule, with the `reason`) or 'refused' (`reason` is the constraint or the error). Other rows are still imported.
 create function private.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -82,40 +79,32 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
   set statement_timeout = '1min'
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
--- The latest imports of a kind, newest first: how many rows each has added and changed, and the changes that have undone it.
+-- The latest imports of a kind, newest first: the number of rows that each added and changed, and the changes that undid it.
 create function private.list_imports(kind text) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
-          'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
-          'undone_by', private.undone_by(latest.id))
-        order by latest.started_at desc, latest.id),
-      '[]')
-    from (
-      select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
-    ) as latest
-    cross join lateral (
-      select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
-        count(distinct entry.row_id) filter (where entry.action = 'update') as changed
-      from public.audit_log as entry where entry.tx = latest.id
-    ) as counts);
-end
+  select private.require_admin();
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', latest.id, 'file_name', latest.file_name, 'by', latest.started_by_name, 'at', latest.started_at,
+        'is_mine', latest.started_by = auth.uid(), 'added', counts.added, 'changed', counts.changed,
+        'undone_by', private.undone_by(latest.id))
+      order by latest.started_at desc, latest.id),
+    '[]')
+  from (
+    select * from private.imports as import where import.kind = list_imports.kind order by import.started_at desc limit 20
+  ) as latest
+  cross join lateral (
+    select count(distinct entry.row_id) filter (where entry.action = 'import' and entry.source <> 'stock_records') as added,
+      count(distinct entry.row_id) filter (where entry.action = 'update') as changed
+    from public.audit_log as entry where entry.tx = latest.id
+  ) as counts
 $$;
 
 create function public.list_imports(kind text) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.list_imports(kind) $$;
-grant execute on function
-  private.import_rows(jsonb, jsonb, boolean),
-  public.import_rows(jsonb, jsonb, boolean),
-  private.list_imports(text),
-  public.list_imports(text)
-  to authenticated;
+grant execute on function private.import_rows, public.import_rows, private.list_imports, public.list_imports to authenticated;

@@ -1,7 +1,7 @@
--- Subscribers and clients of a file. Both are known by their addresses.
+-- Subscribers and clients from a file. Both are identified by their addresses.
 
--- `entry` has the `email`, and where the file tells them the `origin` and the day of subscription (`at`). Nobody gets an email.
--- Whoever has left, complained or was deleted by hand stays away.
+-- Imports a subscriber: the `email`, and the `origin` and time of subscription (`at`) if the file has them. Sends no email. People
+-- who unsubscribed, complained or were deleted by hand are left out.
 create function private.import_subscriber(entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -24,7 +24,7 @@ begin
   if exists (
     select from public.trash as kept
     where kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(address)
-      -- By hand, and not as an import was taken back.
+      -- The undo of an import does not count as a deletion.
       and not exists (
         select from public.audit_log as log
         where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete' and log.undoes is not null)) then
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- `entry` has the `name`, `email` and `phone`, the `tags` and a `note`. A known client stays as they are.
+-- Imports a client: `name`, `email`, `phone`, `tags` and `note`. A known client is not changed.
 create function private.import_client(entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''

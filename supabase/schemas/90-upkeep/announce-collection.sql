@@ -1,9 +1,7 @@
--- Open pages of the collection look again when something has changed of what visitors see. They are told that, and nothing
--- else: Realtime's own announcements of a table name the deleted, drafts too, to everybody.
+-- Tells open pages to refetch when a public watch changes. Realtime's own messages would tell everybody the ids of deleted drafts.
 
--- The transactions that have announced a change: an import writes up to 500 watches in one transaction, a statement each, and
--- Realtime drops messages beyond 100 a second. `started_at` keeps the key unique if the database moves to a new server, where
--- transaction numbers begin again. The daily upkeep empties the table.
+-- The transactions that have sent the message: an import has up to 500 statements in one, and Realtime drops more than 100 messages a
+-- second. On a new server, transaction numbers repeat, hence `started_at`. The daily upkeep empties the table.
 create unlogged table private.announced_transactions (
   id xid8 not null default pg_current_xact_id(),
   started_at timestamptz not null default now(),
@@ -11,7 +9,6 @@ create unlogged table private.announced_transactions (
 );
 alter table private.announced_transactions enable row level security;
 
--- Sends one message per transaction.
 create function private.announce_collection() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -46,9 +43,8 @@ create trigger watches_announce_changed after update on public.watches
 create trigger watches_announce_removed after delete on public.watches
   referencing old table as old_rows for each statement execute function private.announce_collection();
 
--- The channel of the collection is private: everybody may receive from it, and only the database sends. Realtime asks the
--- policies of its own table. A project gets that table with its first connection to Realtime: if it is missing now,
--- `npm run doctor` says so, and this function is called again. A repeated call changes nothing.
+-- Lets everybody receive from the private channel; only the database sends. A project gets `realtime.messages` with its first
+-- connection to Realtime: if the table is missing now, `npm run doctor` says so, and this function is called again.
 create function private.open_collection_channel() returns void
   language plpgsql
   set search_path = ''

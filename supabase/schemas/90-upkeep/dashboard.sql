@@ -1,7 +1,6 @@
--- The figures of the dashboard, and what has arrived since the owner looked last.
+-- The figures of the dashboard, and the count of unseen rows.
 
--- The figures of the dashboard, counted here, since an answer of the API holds 1,000 rows at most. With the rights of the
--- caller: whoever may not read a table counts nothing in it. Rows that were removed for good count still.
+-- Has the rights of the caller, who counts only the rows of readable tables. Inquiries that the upkeep has removed still count.
 create function public.dashboard_figures() returns jsonb
   language sql stable
   set search_path = ''
@@ -37,32 +36,21 @@ as $$
         jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'count', coalesce(arrived, 0) + coalesce(removed, 0)) order by day)
       from days left join arrivals using (day) left join removed using (day)))
 $$;
-grant execute on function public.dashboard_figures() to authenticated;
+grant execute on function public.dashboard_figures to authenticated;
 
--- An instant with its zone, as the API writes one or JavaScript does; null where the text is none.
-create function private.to_instant(value text) returns timestamptz
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
-    return value::timestamptz;
-  end if;
-  return null;
--- The shape of one, but no day or no hour that there is.
-exception when data_exception then
-  return null;
-end
-$$;
-
--- How many of a table's rows are still new, when its newest came, and until when everything has been shown by now.
+-- Returns how many rows of a table are unseen, when the newest came, and until when all have been seen.
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  since timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
-  shown uuid[] := array(
+  written constant text := coalesce(seen ->> 'until', seen #>> '{}');
+  -- Null unless it is a time with its zone, as the API or JavaScript writes it.
+  since constant timestamptz := case
+    when written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$'
+      and pg_input_is_valid(written, 'timestamptz') then written::timestamptz
+  end;
+  shown constant uuid[] := array(
     select id::uuid
     from jsonb_array_elements_text(
       case when jsonb_typeof(seen -> 'shown') = 'array' then seen -> 'shown' else '[]' end) as ids (id)
@@ -81,7 +69,7 @@ begin
       select jsonb_build_object(
         'count', arrived,
         'latest', latest,
-        -- It never goes back, e.g. when the newest row is deleted.
+        -- This never goes back, e.g. when the newest row is deleted.
         'until', greatest($1, case when oldest is null then latest else (select max(at) from news where at < oldest) end))
       from unseen, newest
     $query$, moment, source)
@@ -89,9 +77,9 @@ begin
   return answer;
 end
 $$;
-grant execute on function private.to_instant(text), private.arrivals_in(text, text, jsonb) to authenticated;
+grant execute on function private.arrivals_in to authenticated;
 
--- Where nothing says until when a list has been seen, nothing counts as new.
+-- Without a time for a list, none of its rows count as unseen.
 create function public.count_arrivals(seen jsonb) returns jsonb
   language sql stable
   set search_path = ''
@@ -102,4 +90,4 @@ as $$
     'requests', private.arrivals_in('watch_requests', 'created_at', seen -> 'requests'),
     'newsletter', private.arrivals_in('newsletter_subscribers', 'subscribed_at', seen -> 'newsletter'))
 $$;
-grant execute on function public.count_arrivals(jsonb) to authenticated;
+grant execute on function public.count_arrivals to authenticated;

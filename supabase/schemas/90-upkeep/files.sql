@@ -1,14 +1,12 @@
--- The files that nothing names any more: they go by Storage's API, which the function `upkeep` asks.
+-- Unused files, which the Edge Function `upkeep` deletes through Storage's API.
 
--- What a picture and its renditions have in common: `a.1600x1200.webp.jpg` and `a.1600x1200.w400.webp` are `a.1600x1200`.
+-- The common name of a picture and its renditions: `a.1600x1200` for `a.1600x1200.webp.jpg` and `a.1600x1200.w400.webp`.
 create function private.master_of_file(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
-as $$
-  select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1')
-$$;
+as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
--- Whether a document's file is in use: the document is there, or can be restored from the log.
+-- A document's file is kept while the document exists or can be restored from the log.
 create function private.is_kept_document(file text) returns boolean
   language sql stable
   set search_path = ''
@@ -19,9 +17,8 @@ as $$
       where entry.source = 'stock_documents' and entry.action = 'delete' and entry.before ->> 'path' = file)
 $$;
 
--- The files of the buckets that nothing names. Of pictures and films: no watch, no report, no testimonial, and nothing in the log
--- of the last thirty days, which could be restored. What was uploaded within eight days may belong to a form that is
--- still open, or to its draft, which a device keeps for a week. A rendition stays with its master, whose name theirs begin with.
+-- Returns files that no watch, report, testimonial or document names, nor a log entry that could be restored. A file of the last eight
+-- days may belong to an open form, or to a draft, which a device keeps for a week.
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
   language sql stable security definer
   set search_path = ''
@@ -54,4 +51,4 @@ create function public.unreferenced_files(most integer default 100) returns tabl
   language sql stable
   set search_path = ''
 as $$ select * from private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
-grant execute on function private.unreferenced_files(integer), public.unreferenced_files(integer) to service_role;
+grant execute on function private.unreferenced_files, public.unreferenced_files to service_role;

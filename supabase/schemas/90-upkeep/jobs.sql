@@ -1,8 +1,6 @@
--- Where the database can keep time and ask over HTTP, it wakes the functions; docs/deploy.md says what that takes. A wake-up
--- that is lost costs a minute, and never an e-mail. Elsewhere somebody else wakes them.
+-- Jobs that call the Edge Functions, on a database with pg_cron and pg_net (docs/deploy.md). A lost call delays emails by a minute.
 
--- Asks an Edge Function to work, with the secret of the e-mails and beside their address. Without the extension or the
--- secrets nothing is asked.
+-- Calls an Edge Function. Its URL and secret are those of `emails` in the vault; without them nothing is called.
 create function private.wake_function(name text) returns void
   language plpgsql
   set search_path = ''
@@ -23,12 +21,10 @@ begin
     url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
-    timeout_milliseconds := 5000
-  );
+    timeout_milliseconds := 5000);
 end
 $$;
 
--- Tidies, and wakes the function where an e-mail is due.
 create function private.wake_emails() returns void
   language plpgsql
   set search_path = ''
@@ -43,18 +39,16 @@ begin
 end
 $$;
 
--- Once a day. The rows go without the function as well; only the files need it.
+-- Runs once a day. The Edge Function is needed only for the files.
 create function private.wake_upkeep() returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-begin
-  perform private.tidy_house(1000);
-  perform private.wake_function('upkeep');
-end
+  select private.tidy_house(1000);
+  select private.wake_function('upkeep');
 $$;
 
--- Makes the jobs, and says whether it could. A second time it changes nothing.
+-- Creates the jobs and returns whether it could. Repeating the call changes nothing.
 create function private.schedule_emails() returns boolean
   language plpgsql
   set search_path = ''
@@ -63,18 +57,18 @@ begin
   if (select count(*) from pg_available_extensions where name in ('pg_net', 'pg_cron')) < 2 then
     return false;
   end if;
-  -- Their functions are in the schemas `net` and `cron` wherever an extension itself is registered.
+  -- Their functions are in the schemas `net` and `cron`, whichever schema the extension is in.
   execute 'create extension if not exists pg_net with schema extensions';
   execute 'create extension if not exists pg_cron with schema pg_catalog';
   execute $job$select cron.schedule('send the e-mails', '* * * * *', 'select private.wake_emails()')$job$;
   execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
   -- At night in Arizona.
   execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
-  -- A row for each minute adds up; a week of them answers what went wrong.
+  -- pg_cron adds a row each minute.
   execute $job$select cron.schedule('forget old runs', '17 10 * * *',
     $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;
   return true;
--- Who may not create an extension has it made in the dashboard, and calls this again: `npm run doctor` says so.
+-- The role may not create extensions: they are then enabled in Supabase's dashboard, and this is called again (`npm run doctor`).
 exception when insufficient_privilege then
   return false;
 end

@@ -1,7 +1,6 @@
--- Has the host build the site again when what its pages show has changed: asleep until the address of the host's deploy hook is in
--- the vault (docs/deploy.md).
+-- Calls the host's deploy hook when the content of prerendered pages has changed, if the hook's URL is in the vault (docs/deploy.md).
 
--- One row: what the pages were made of when somebody looked last, and times where something has yet to be published.
+-- One row: the versions of the content at the last check, and the times of changes that are not published yet.
 create table private.publication (
   is_only boolean primary key default true check (is_only),
   pages text,
@@ -11,8 +10,7 @@ create table private.publication (
 insert into private.publication default values;
 alter table private.publication enable row level security;
 
--- Tells the host two minutes after the last change, or fifteen after the first: an hour's work at the catalogue is a few
--- builds, not one for each save. It looks itself, so that an edit neither notes anything nor waits for another's note.
+-- Publishes two minutes after the last change, or fifteen after the first, so that an hour of edits causes only a few builds.
 create function private.publish() returns void
   language plpgsql
   set search_path = ''
@@ -28,7 +26,7 @@ begin
   if address is null then
     return;
   end if;
-  -- What pages are made of, each row by its version. Whatever else is added to a prerendered page belongs here too.
+  -- The versions of all that prerendered pages show.
   select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
   from (
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions

@@ -1,6 +1,4 @@
--- New rows reach an open dashboard by themselves where the backend has Realtime,
--- which is where its publication is. Policies hold there too: an insert or a change
--- is told to whoever may read the row.
+-- Sends new rows to open dashboards if the backend has Realtime. Realtime applies the policies.
 
 do $$
 declare

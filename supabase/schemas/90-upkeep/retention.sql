@@ -1,7 +1,6 @@
--- What is kept, and for how long. A job removes resolved inquiries, closed requests and past appointments after so many months,
--- and what has been in the trash for thirty days.
+-- Retention: a job removes resolved inquiries, closed requests and past appointments after months, and the trash after thirty days.
 
--- The runs of the job, so that the owner sees that it runs.
+-- The runs of the job, with the number of rows that each removed.
 create table public.upkeep_runs (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -18,8 +17,7 @@ grant all on public.upkeep_runs to service_role;
 create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
   for select to authenticated using ((select private.is_admin()));
 
--- The rows that are older than so many months, each with the time from which it was counted; none where that is null.
--- Something said or done about a row begins its time anew.
+-- Returns the rows to remove, with the start of their months; none if `months` is null. A reply or a change starts the time again.
 create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
   language sql stable
   set search_path = ''
@@ -49,9 +47,7 @@ as $$
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
--- One round of the job: it forgets what accounts no longer need, and removes the oldest that is outdated, at most so many (`more`
--- says that there were more than that), then clients of whom nothing is left, and whoever has no row any more and of whom the owner
--- has written nothing for so long.
+-- Removes at most so many rows (`more`: rows are left), then clients without rows that no admin has changed for so many months.
 create function private.tidy_house(most integer) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -62,7 +58,7 @@ declare
   deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
-  -- Read before clients are held, since visitors' rows wait for that.
+  -- Read before hold_clients, which blocks visitors' writes.
   idle uuid[] := private.idle_clients();
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
@@ -84,7 +80,8 @@ begin
   end loop;
   for deletion in
     select * from public.audit_log as entry
-    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry) and entry.at < now() - private.trash_patience()
+    where entry.action = 'delete' and entry.before is not null and not private.is_cascade(entry)
+      and entry.at < now() - private.trash_patience()
     order by entry.at limit most - removed
   loop
     perform private.purge_deletion(deletion);
@@ -108,25 +105,22 @@ create function public.tidy_house(most integer default 200) returns jsonb
   language sql
   set search_path = ''
 as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
-grant execute on function private.tidy_house(integer), public.tidy_house(integer) to service_role;
+grant execute on function private.tidy_house, public.tidy_house to service_role;
 
--- What the next run would remove with this setting, kind by kind, and when the last one was.
+-- Returns what the next run would remove with this setting, and when the last run was.
 create function private.retention_preview(months integer) returns jsonb
-  language plpgsql stable security definer
+  language sql stable security definer
   set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'kinds', (
-      select coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]')
-      from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o),
-    'last_run', (select max(at) from public.upkeep_runs));
-end
+  select private.require_admin();
+  select jsonb_build_object(
+    'kinds', coalesce(jsonb_agg(jsonb_build_object('source', o.source, 'count', o.count, 'oldest', o.oldest) order by o.source), '[]'),
+    'last_run', (select max(at) from public.upkeep_runs))
+  from (select source, count(*), min(since) as oldest from private.outdated_rows(months) group by source) as o
 $$;
 
 create function public.retention_preview(months integer) returns jsonb
   language sql stable
   set search_path = ''
 as $$ select private.retention_preview(months) $$;
-grant execute on function private.retention_preview(integer), public.retention_preview(integer) to authenticated;
+grant execute on function private.retention_preview, public.retention_preview to authenticated;

@@ -165,9 +165,9 @@ describe('an admin', () => {
   })
 
   it.each([
-    ['what is called otherwise', key.replace('.pdf', '.html'), 'application/pdf', content],
-    ['what is no PDF by its type', key.replace('d911', 'd913'), 'text/html', content],
-    ['what is too large', key.replace('d911', 'd913'), 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1)],
+    ['a file with another name', key.replace('.pdf', '.html'), 'application/pdf', content],
+    ['a file of another type', key.replace('d911', 'd913'), 'text/html', content],
+    ['a file that is too large', key.replace('d911', 'd913'), 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1)],
   ])('cannot upload %s', async (_, path, type, body) => {
     const { status } = await send('POST', `/storage/v1/object/stock-documents/${path}`, {
       headers: { ...callers.owner, 'Content-Type': type },

@@ -61,17 +61,17 @@ select results_eq(
   $$select later.seen > earlier.seen from versions as later join versions as earlier on earlier.nth = later.nth - 1 order by later.nth$$,
   array[true, true], 'every change has a later version, even within one transaction and without a difference');
 select pg_temp.act_as('owner');
-alter table public.watches disable trigger watches_note_change;
+alter table public.watches disable trigger watches_before;
 update public.watches set updated_at = now() + interval '1 day' where id = '00000000-0000-4000-8000-0000000000f1';
-alter table public.watches enable trigger watches_note_change;
+alter table public.watches enable trigger watches_before;
 update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
 select results_eq(
   $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,
   $$select now() + interval '1 day 1 microsecond'$$,
   'every change has a later version, even after the clock was set back or with a given value');
-alter table public.watches disable trigger watches_note_change;
+alter table public.watches disable trigger watches_before;
 update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1';
-alter table public.watches enable trigger watches_note_change;
+alter table public.watches enable trigger watches_before;
 update public.watches set featured = false where id = '00000000-0000-4000-8000-0000000000f1';
 select results_eq(
   $$select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$,

@@ -395,9 +395,9 @@ describe('undoing the creation of an appointment', () => {
   const id = (ending: string) => `00000000-0000-4000-8000-0000000ca1${ending}`
 
   it.each([
-    ['has left', id('01'), told, 'appointment-confirmed sent 1:00 PM'],
-    ['may have left', id('02'), frozen, 'appointment-confirmed cancelled 1:00 PM'],
-  ])('cancels an entered appointment whose email %s like any other', async (_case, appointment, change, email) => {
+    ['was sent', id('01'), told, 'appointment-confirmed sent 1:00 PM'],
+    ['may have been sent', id('02'), frozen, 'appointment-confirmed cancelled 1:00 PM'],
+  ])('cancels an entered appointment like any other if its email %s', async (_case, appointment, change, email) => {
     await enter(appointment, '1:00 PM')
     await emails(appointment, change)
     expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
@@ -440,32 +440,29 @@ describe('undoing the creation of an appointment', () => {
 
   it.each([
     [
-      'has left',
+      'was sent',
       id('06'),
       told,
       ['appointment-moved sent 2:00 PM', 'appointment-cancelled queued 2:00 PM'],
       'appointment-confirmed',
     ],
-    ['has not left', id('07'), 'attempts = 0', ['appointment-moved cancelled 2:00 PM'], 'appointment-moved'],
-  ])(
-    'undoes a restore to another time, whose email about that %s',
-    async (_case, appointment, change, since, again) => {
-      await enter(appointment, '1:00 PM')
-      await emails(appointment, told)
-      await remove(appointment)
-      await as(admin, `select public.restore_appointment('${await inTrash(appointment)}', '${futureDay}', '2:00 PM')`)
-      await emails(appointment, change)
-      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
-      expect(await emailsAbout(appointment)).toEqual(['appointment-confirmed sent 1:00 PM', ...since])
-      expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
-      expect(await emailsAbout(appointment)).toEqual([
-        'appointment-confirmed sent 1:00 PM',
-        ...since,
-        `${again} queued 2:00 PM`,
-      ])
-      await remove(appointment)
-    },
-  )
+    ['was not sent', id('07'), 'attempts = 0', ['appointment-moved cancelled 2:00 PM'], 'appointment-moved'],
+  ])('undoes a restore to another time if its email %s', async (_case, appointment, change, since, again) => {
+    await enter(appointment, '1:00 PM')
+    await emails(appointment, told)
+    await remove(appointment)
+    await as(admin, `select public.restore_appointment('${await inTrash(appointment)}', '${futureDay}', '2:00 PM')`)
+    await emails(appointment, change)
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: since.length > 1 })
+    expect(await emailsAbout(appointment)).toEqual(['appointment-confirmed sent 1:00 PM', ...since])
+    expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
+    expect(await emailsAbout(appointment)).toEqual([
+      'appointment-confirmed sent 1:00 PM',
+      ...since,
+      `${again} queued 2:00 PM`,
+    ])
+    await remove(appointment)
+  })
 })
 
 function dayOfTheWeekAhead(): string {

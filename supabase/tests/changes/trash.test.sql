@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(72);
+select plan(73);
 set local test.relation = 'public.trash';
 
 -- Continues as the admin in a new change. A test file is one transaction; the API uses one for each request.
@@ -157,6 +157,7 @@ select ok(
   exists (select from private.link_keys where about_id = '00000000-0000-4000-8000-0000000000c1'), 'the link of a restored appointment works again');
 
 -- Restoring in another order than deleting.
+update public.inquiries set watch_id = '00000000-0000-4000-8000-0000000000a1' where id = '00000000-0000-4000-8000-0000000000b1';
 select pg_temp.next();
 delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1';
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000a1';
@@ -165,6 +166,9 @@ select is(
   (select watch_name from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1'), 'Test Watch',
   'a restored inquiry keeps the name of its watch');
 select is(pg_temp.restore('00000000-0000-4000-8000-0000000000a1'), '1', 'a watch is restored after its inquiry');
+select is(
+  (select watch_id from public.inquiries where id = '00000000-0000-4000-8000-0000000000b1'), '00000000-0000-4000-8000-0000000000a1',
+  'an inquiry that was restored before its watch refers to the watch again once the watch is restored');
 -- Conflicts.
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1';
 delete from public.newsletter_subscribers where id = '00000000-0000-4000-8000-0000000000e1';

@@ -84,7 +84,7 @@ async function livesAFullLife(name: string, email: string, phone: string) {
     insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes)
     values ('${name}', '${email}', '${phone}', '${day}', '10:00 AM', 'With ${name}''s partner.')
   `)
-  // One inquiry waits for a digest, and some emails are sent.
+  // An inquiry waits for a digest, and some emails are sent.
   await run(`update public.settings set notification_frequency = 'daily' where true`)
   await asVisitor(
     `insert into public.inquiries (name, email, message) values ('${name}', '${email}', 'Told in a digest.')`,

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(198);
+select plan(199);
 set local test.relation = 'private.mail_outbox';
 
 -- Returns a day far ahead that has no bookings and is not a Sunday.
@@ -187,6 +187,18 @@ select is(pg_temp.queued('04'), array['appointment-confirmed guest queued'], 'se
 select pg_temp.appointment('05', '10:00 AM', '{"appointment_date": "2020-01-02"}', 'owner');
 select pg_temp.change_appointment('05', $$status = 'cancelled'$$, 'admin');
 select is(pg_temp.emails('05'), '{}'::text[], 'a change of an appointment that has started notifies nobody');
+
+select pg_temp.appointment('08', '1:00 PM', jsonb_build_object('email', 'again@pgtap.test', 'created_at', now() - interval '1 hour'), 'owner');
+select pg_temp.change_appointment('08', $$status = 'confirmed'$$, 'admin');
+update private.mail_outbox set status = 'sent' where about_id = '00000000-0000-4000-8000-000000000008';
+delete from public.appointments where id = '00000000-0000-4000-8000-000000000008';
+select pg_temp.appointment('08', '1:00 PM', '{"email": "again@pgtap.test"}');
+select pg_temp.change_appointment('08', $$status = 'confirmed'$$, 'admin');
+select ok('appointment-confirmed again@pgtap.test queued' = any (pg_temp.queued('08')),
+  'the confirmation of an appointment that was deleted and booked again with the same id is sent');
+delete from public.appointments where id = '00000000-0000-4000-8000-000000000008';
+delete from private.mail_outbox where about_id = '00000000-0000-4000-8000-000000000008';
+
 -- At some hours no slot starts within a day, so these appointments get a start relative to now.
 create function pg_temp.appointment_in(notice interval, digits text, slot text) returns void
   language plpgsql

@@ -39,6 +39,7 @@ type Booking = {
 /**
  * Books an appointment and retries temporary failures. The id prevents a second booking. If an earlier attempt was
  * saved with other values, the key authorizes a correction.
+ *
  * @param signals `leaving` stops further attempts, `superseded` also the running one
  * @throws AppError; `DUPLICATE_ERROR` if the slot is taken
  */

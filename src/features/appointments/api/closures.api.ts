@@ -28,6 +28,7 @@ export async function fetchDayClosures(day: string, signal: AbortSignal): Promis
 
 /**
  * Closes what is not closed yet. A retry recognizes its own closures by id.
+ *
  * @throws AppError; `DUPLICATE_ERROR` if all of it was closed before
  */
 export async function addClosures(wanted: Closure[]): Promise<void> {

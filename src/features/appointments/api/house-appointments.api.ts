@@ -10,6 +10,7 @@ type HouseMove = { seen: Appointment; day: string; time: string }
 
 /**
  * Moves an appointment that still has the revision seen. Retries are safe.
+ *
  * @throws VersionConflict if it was changed meanwhile; AppError, `DUPLICATE_ERROR` if the slot is taken
  */
 export function moveAppointment({ seen, day, time }: HouseMove): Promise<void> {
@@ -45,6 +46,7 @@ type EnteredAppointment = {
 
 /**
  * Enters an appointment. The database recognizes a retry by its id.
+ *
  * @throws AppError; `DUPLICATE_ERROR` if the slot is taken, `STALE_ERROR` if an earlier attempt was saved with other
  * values
  */
@@ -84,6 +86,7 @@ type Restoration = {
 
 /**
  * Restores an appointment from the trash at another time.
+ *
  * @returns the id of the change, for undo
  * @throws AppError; `DUPLICATE_ERROR` if the slot is taken
  */

@@ -31,6 +31,7 @@ export async function fetchOwnAppointment(key: string, signal: AbortSignal): Pro
 
 /**
  * Returns all appointments with the account's email address.
+ *
  * @throws AppError; `REFUSED_ERROR` if the address is not confirmed
  */
 export async function fetchMyAppointments(signal: AbortSignal): Promise<MyAppointment[]> {
@@ -41,6 +42,7 @@ export type AppointmentMove = { handle: AppointmentHandle; day: string; slot: st
 
 /**
  * Moves an appointment. Retries are safe.
+ *
  * @throws AppError; `STALE_ERROR` if it changed since it was shown, `GONE_ERROR` if the key no longer works,
  * `DUPLICATE_ERROR` if the slot is taken
  */

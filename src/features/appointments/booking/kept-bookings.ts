@@ -5,7 +5,9 @@ import { isDay } from '@shared/days'
 import { slotEnd, slotLabels, slotStart } from '@shared/slots'
 import type { OwnAppointment } from '../own-appointment.schema'
 
-/* Bookings saved on this device until they have passed or somebody signs out. They contain no personal data. */
+/*
+ * Bookings saved on this device until they have passed or somebody signs out. Names and contact details are not saved.
+ */
 
 export type KeptBooking = {
   calendarUid: string

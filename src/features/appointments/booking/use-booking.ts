@@ -41,7 +41,7 @@ export function useBooking() {
   const now = useShopClock()
   const queryClient = useQueryClient()
   const book = useBookAppointment()
-  /** `isTold` if the server has just confirmed it. */
+  /** Booking made on this page; `isTold` if the server has just confirmed it. */
   const [booked, setBooked] = useState<{ appointment: KeptBooking; isTold: boolean }>()
   const kept = useKeptBookings(now)
   const [round, setRound] = useState(0)
@@ -64,7 +64,7 @@ export function useBooking() {
     withOwn(slotsOf(day, freeSlots.data, now, rules), (label) => mayBeOwn(attempt, { day, time: label }))
   const isTimeFree = !slots || slots.some(({ label, state }) => label === wantedTime && state === 'free')
   const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
-  /** Booked in another tab, perhaps from this draft. */
+  /** True if the time was booked in another tab, perhaps from this draft. */
   const isOwn = kept.some((booking) => isStanding(booking) && booking.day === day && booking.time === wantedTime)
   const time = isTimeLost ? '' : wantedTime
 
@@ -103,7 +103,7 @@ export function useBooking() {
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
     )
   }
-  /** Reports a booking that this device has already made. */
+  /** Returns true, and reports it, if this device has already booked the slot. */
   function isBookedHere(day: string, time: string) {
     const own = readKeptBookings(new Date()).find(
       (booking) => isStanding(booking) && booking.day === day && booking.time === time,
@@ -200,6 +200,7 @@ export function useBooking() {
     failure: caught ?? (book.error && !(lost && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error)),
     failureCode: book.error?.code,
     isSending: book.isPending || form.formState.isSubmitting,
+    /** Time that was taken, whether sent or only chosen. */
     lost: lost || (isTimeLost ? wantedTime : ''),
     isOwn,
     missing: isMissing && !time ? missing : undefined,

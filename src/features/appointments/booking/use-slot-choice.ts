@@ -20,6 +20,7 @@ export const openChoice = (chosen: Chosen, now: Date, rules: ChangeRules): Chose
 
 /**
  * Like `useSlotChoice`, with the choice held by the caller.
+ *
  * @param choose must be stable
  */
 export function useSlotChoiceOf(

@@ -3,8 +3,9 @@ import { readUnfinished } from './booking-attempt'
 import type { BookingFormInput } from './booking.schema'
 
 /**
- * Resends a fresh booking whose page was left before the response, to learn its outcome. An older one is left to the
- * visitor.
+ * Resends a fresh booking whose page was left before the response, to learn its outcome. The visitor decides about an
+ * older one.
+ *
  * @returns the state to show, and a function that dismisses it
  */
 export function useUnfinishedBooking(

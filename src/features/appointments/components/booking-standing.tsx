@@ -9,6 +9,7 @@ export type Standing = ReturnType<typeof useStanding>
 /**
  * Returns the state of a booking of this device. The owner may have changed it, so nothing is shown before the server
  * responds.
+ *
  * @param isTold true if the server has just confirmed the booking
  */
 export function useStanding(booking: KeptBooking, now: Date, isTold = false) {

@@ -76,6 +76,7 @@ export async function provePassword(password: string): Promise<void> {
 
 /**
  * Requires a session that a recovery code opened.
+ *
  * @throws AppError
  */
 export async function removeLostFactor(factorId: string): Promise<void> {

@@ -34,6 +34,7 @@ export async function saveName(fullName: string): Promise<void> {
 
 /**
  * Takes effect after the links in the emails to both addresses are followed.
+ *
  * @throws AppError; `REFUSED_ERROR` if another account has the address
  */
 export async function askForAddress(email: string): Promise<void> {
@@ -42,6 +43,7 @@ export async function askForAddress(email: string): Promise<void> {
 
 /**
  * Resends the email that confirms the account's email address.
+ *
  * @throws AppError
  */
 export async function askForConfirmation(email: string): Promise<void> {
@@ -59,6 +61,7 @@ export type PasswordChange = { current: string; password: string }
 /**
  * Ends the account's other sessions, too. Auth checks the old password only if configured so (docs/deploy.md), so the
  * function `account` checks it first.
+ *
  * @throws AppError; `PERMISSION_ERROR` if the old password is wrong
  */
 export async function changePassword({ current, password }: PasswordChange): Promise<void> {
@@ -94,6 +97,7 @@ export async function unlinkIdentity({ id, identityId, userId, provider }: Ident
 
 /**
  * Leaves the site for a provider.
+ *
  * @throws AppError
  */
 export async function linkIdentity(provider: string): Promise<void> {

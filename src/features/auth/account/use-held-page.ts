@@ -7,6 +7,8 @@ const name = 'held'
 /**
  * Blocks links and Back, and lets the browser ask before the document is closed. Adds a history entry, because Back
  * could otherwise leave the site, and phones do not ask.
+ *
+ * @param onKept called after leaving was blocked
  * @returns a function that removes the history entry
  */
 export function useHeldPage(isHeld: boolean, onKept: () => void): () => Promise<void> {

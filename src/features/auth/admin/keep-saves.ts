@@ -2,14 +2,15 @@ import { AppError, type ErrorCode } from '@/lib/failures/errors'
 import { session } from '../session/session'
 import { accountOf } from '../session/session-state'
 
-/** The account may have lost its admin role. */
+/** These errors may mean that the account has lost its admin role. */
 const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']
 
 const lostRole = () =>
   new AppError('PERMISSION_ERROR', 'Your account is no longer an admin. Nothing more can be saved with it.', false)
 
 /**
- * Settles failed saves: waits until a held account is back, otherwise rethrows.
+ * Returns a function that settles failed saves: it waits until a held account is back, and otherwise rethrows.
+ *
  * @param hasRole checks the role, and holds the forms if it is missing
  */
 export const settleWith = (hasRole: () => Promise<boolean>) =>
@@ -25,7 +26,7 @@ function isAwaited() {
   return state.is === 'held' && state.awaits !== 'nothing'
 }
 
-/** Never resolves after the forms were given up or another account has signed in, as which the save would be sent. */
+/** Never resolves if the forms were given up or another account signed in. The save would be sent as that account. */
 function whenBack(): Promise<void> {
   const awaited = accountOf(session.get().state)?.id
   return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import { withoutSearch } from '../screen/admin-guard'
 
 /**
  * Hides the dashboard from bystanders (`styles/dashboard.css`).
+ *
  * @param what everything, or only the page behind the open dialog
  */
 export function useCovered(what: 'all' | 'page'): void {

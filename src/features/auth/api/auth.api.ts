@@ -47,6 +47,7 @@ export async function signIn(credentials: Credentials, captchaToken?: Proof): Pr
 
 /**
  * Unknown addresses succeed too, so that nobody learns who has an account.
+ *
  * @throws AppError if the service is unreachable
  */
 export async function askForRecovery(email: string, captchaToken: Proof): Promise<void> {
@@ -62,6 +63,7 @@ export async function askForRecovery(email: string, captchaToken: Proof): Promis
 
 /**
  * Leaves the site for a provider.
+ *
  * @param from dashboard page to return to
  * @throws AppError
  */
@@ -82,11 +84,12 @@ export async function setPassword(password: string): Promise<void> {
   if (error) throw reportedFailure(error)
 }
 
-/** Access to the dashboard. */
+/** Access to the dashboard: granted, after enrolling a required factor, after the second step, or denied. */
 export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
 
 /**
- * Marks the session's second step as due if necessary.
+ * Returns the role as `private.is_admin()` decides it. Marks the session's second step as due if necessary.
+ *
  * @throws AppError
  */
 export async function fetchRole(userId: string, level: Level, signal: AbortSignal): Promise<Role> {

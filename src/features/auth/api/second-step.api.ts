@@ -24,7 +24,7 @@ export type Standing = {
   /** True after a factor or a recovery code. */
   passed: boolean
   recovered: boolean
-  /** Admins may need a second factor. */
+  /** True if the account is an admin's, and admins need a second factor. */
   required: boolean
   codesLeft: number
 }
@@ -40,6 +40,7 @@ export async function readStanding(signal = AbortSignal.timeout(answerTimeout)):
 
 /**
  * Returns the verified factors, even while the second step is due.
+ *
  * @throws AppError
  */
 export async function listFactors(): Promise<Factor[]> {
@@ -58,6 +59,7 @@ export async function listFactors(): Promise<Factor[]> {
 
 /**
  * If no factor is left, the renewed session needs no step.
+ *
  * @throws AppError
  */
 async function listDueFactors(): Promise<Factor[]> {
@@ -82,7 +84,8 @@ export async function sendCode(factorId: string): Promise<string> {
 }
 
 /**
- * A phone's code needs its challenge.
+ * Verifies a code for the second step or an enrollment. A phone's code needs its challenge.
+ *
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */
 export async function verifyFactor({
@@ -109,6 +112,8 @@ const refusals = {
 }
 
 /**
+ * Passes the second step with a recovery code, which is then used up.
+ *
  * @returns the number of codes left
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */

@@ -6,8 +6,8 @@ import { useAuth } from '../session/use-auth'
 import { enrolAddress } from '../sign-in/way-back'
 
 /**
- * Redirects others, who return after signing in or enrolling a required factor. While a session is held, the children
- * stay and cover themselves.
+ * Renders its children for admins only. Others are redirected, and return after signing in or enrolling a required
+ * factor. While a session is held, the children stay and cover themselves.
  */
 export function AdminGuard({ waiting, children }: { waiting: Elements; children: Elements }) {
   const { status, session, user, isAdmin, mustEnrol } = useAuth()

@@ -131,7 +131,7 @@ function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
   useEffect(() => {
     forgetWayBack()
     const purpose = session.get().link?.purpose
-    // The account page shows this.
+    // The account page shows these outcomes.
     if (purpose === 'linking' || purpose === 'address') return
     if (dismissLink()) notify.success('Your e-mail address is confirmed', 'You are signed in.')
   }, [])

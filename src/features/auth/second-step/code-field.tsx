@@ -22,7 +22,7 @@ const boxes: CSSProperties = {
   backgroundSize: `${length * 2.2}ch 1px`,
 }
 
-/** One field, so that a code can be pasted or filled in by the device. */
+/** A single field lets codes be pasted or filled in by the device. */
 export function CodeField({ label, error, hint, className, onChange, style, ...input }: CodeFieldProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const code = onlyDigits(event.target.value)

@@ -6,6 +6,7 @@ import { toAuthFailure } from '../sign-in/auth-failure'
 
 /**
  * `verify` throws `REFUSED_ERROR` for a wrong code.
+ *
  * @param onSent called after sending, with the failure if there is one
  */
 export function useFactorCode(

@@ -24,13 +24,14 @@ let following: Promise<SupabaseClient<Database>> | undefined
 
 /**
  * Redeems the link only after its button was pressed.
+ *
  * @throws AppError if the client cannot be loaded
  */
 export async function startSession(): Promise<void> {
   const client = await withRetry(() => followSession())
   const { link } = shared
   if (!link || link.kind === 'refused' || session.get().link?.status === 'awaits-press') return
-  // The button may be pressed during the start.
+  // The button may be pressed during the start, but the link is redeemed once.
   redeeming ??= redeem(client, link).finally(() => (redeeming = undefined))
   await redeeming
 }
@@ -107,11 +108,13 @@ function depart() {
 
 const countDeparture = () => shared.change({ departures: session.get().departures + 1 })
 
+/** Called when the backend requires the session's second step. */
 export async function demandSecondStep(): Promise<void> {
   const current = await findSession()
   if (current) apply({ is: 'step-demanded', isUnsaved: unsaved.has(), ...readSession(current) })
 }
 
+/** Called after a recovery code passed the second step. */
 export async function acceptRecovery(): Promise<void> {
   const current = await findSession()
   if (!current) return
@@ -120,6 +123,7 @@ export async function acceptRecovery(): Promise<void> {
   apply({ is: 'session', isUnsaved: unsaved.has(), ...facts, isRecovered: true })
 }
 
+/** Called when no factor is left for the second step. */
 export const forgetDemand = () => apply({ is: 'no-factor-left' })
 
 async function findSession() {
@@ -134,12 +138,14 @@ function tellOfEnd() {
   notify.failure(endedTitle, 'Sign in again to continue with your account. What you typed is still here.')
 }
 
+/** Holds forms that the account may not save. */
 export function hold(userId: string, awaits: 'factor' | 'nothing') {
   apply({ is: 'role-missing', userId, awaits })
 }
 
 export const release = () => apply({ is: 'released' })
 
+/** Gives up the held forms and their drafts. */
 export function letGo() {
   removeRowDrafts()
   release()

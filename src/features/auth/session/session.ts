@@ -24,8 +24,8 @@ type Tab = {
   hasOthersDrafts: boolean
 }
 
-// It lives outside React, because Supabase, other tabs and the URL change it. Code that needs Supabase is in
-// session-service.ts, which anonymous visitors never load.
+// The session of this tab lives outside React, because Supabase, other tabs and the URL change it. Code that needs
+// Supabase is in session-service.ts, which anonymous visitors never load.
 const unknown: SessionState = { is: 'unknown' }
 const anonymous: SessionState = { is: 'anonymous', hasEnded: false }
 const tabAtFirst: Tab = { state: anonymous, isSigningOut: false, departures: 0, hasOthersDrafts: false }
@@ -47,7 +47,7 @@ export const session = {
 export const shared = {
   /** Not redeemed yet. */
   link: undefined as AuthLink | undefined,
-  /** The Supabase client reports changes instead of storage events. */
+  /** True if the Supabase client reports changes. Storage events are then ignored. */
   isFollowed: false,
   change(next: Partial<Tab>) {
     tab = { ...tab, ...next }

@@ -5,16 +5,16 @@ import { session } from './session'
 import type { SessionState, SessionUser } from './session-state'
 
 export type Auth = {
-  /** The user or the role is unknown. */
+  /** 'loading' while the user or the role is unknown. */
   status: 'loading' | 'ready'
   session: SessionState
   user?: SessionUser
   isAdmin: boolean
-  /** 'unknown' while that is checked again. */
+  /** True for an admin who must enroll a second factor; 'unknown' while that is checked again. */
   mustEnrol: boolean | 'unknown'
-  /** The user counts as no admin meanwhile. */
+  /** True if the role could not be checked. The user counts as no admin meanwhile. */
   isRoleUnknown: boolean
-  /** Resolves to true for an admin. */
+  /** Checks the role again. Resolves to true for an admin. */
   checkRole: () => Promise<boolean>
   isSigningOut: boolean
   /** Increases when a user leaves, in any tab: a React key for state that must not outlast a user. */
@@ -39,7 +39,7 @@ export function useSignOut() {
     isSigningOut,
     async signOut() {
       await signOut()
-      // Back would only redirect to sign-in.
+      // Replaces protected pages, because Back would only redirect to sign-in.
       await navigate(paths.auth, { replace: pathname.startsWith(paths.admin) || pathname === paths.account })
     },
   }

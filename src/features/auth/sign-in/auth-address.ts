@@ -31,7 +31,8 @@ const otpTypes: EmailOtpType[] = ['recovery', 'signup', 'email', 'email_change']
 const marks = ['token_hash', 'access_token', 'error', 'error_code', 'error_description']
 
 /**
- * Ignores the parameters on pages to which no link leads.
+ * Reads the link in a URL. Links lead to the root, `/auth` or `/account`; other pages ignore the parameters.
+ *
  * @param isProofHere this browser stores a PKCE verifier, so it asked for a link; otherwise `?code=` at the root may be
  * unrelated
  */
@@ -57,7 +58,7 @@ function purposeOf(type: EmailOtpType | undefined, isAccount: boolean, search: U
   return type === 'recovery' || readAuthView(search) === 'new-password' ? 'recovery' : 'confirmation'
 }
 
-/** Returns a URL without secrets. */
+/** Returns the URL without secrets that replaces a link's URL. */
 export function addressAfter(link: AuthLink): string {
   if (link.purpose === 'address' || link.purpose === 'linking') return paths.account
   return authAddress(link.purpose === 'recovery' ? 'new-password' : 'sign-in')

@@ -78,7 +78,7 @@ describe('toAuthFailure', () => {
 })
 
 describe('isKnownAddress', () => {
-  it('recognizes the errors that mean so', () => {
+  it('recognizes each error of an existing account', () => {
     expect(isKnownAddress({ code: 'user_already_exists' })).toBe(true)
     expect(isKnownAddress({ code: 'email_exists' })).toBe(true)
     expect(isKnownAddress({ message: 'User already registered' })).toBe(true)

@@ -25,7 +25,7 @@ const refusals: Record<string, string> = {
   insufficient_aal: 'This needs two-step verification. Sign out, sign in again with a code, and try once more.',
 }
 
-/** Auth does not know recovery codes. */
+/** Auth does not know recovery codes, so its own message does not fit a session that one opened. */
 const recoveryRefusals: Record<string, string> = {
   insufficient_aal:
     'A recovery code is not enough for this. If your authenticator is lost, remove it from your account first.',

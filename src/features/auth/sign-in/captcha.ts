@@ -103,6 +103,7 @@ export class CaptchaWidget {
 
   /**
    * Waits until the person has solved the captcha.
+   *
    * @throws AppError if there is no widget or no solution
    */
   async take(): Promise<string> {

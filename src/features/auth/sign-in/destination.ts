@@ -4,6 +4,8 @@ const belowAdmin = new RegExp(`^${paths.admin}(?=[/?#]|$)`)
 const atAccount = new RegExp(`^${paths.account}(?=[?#]|$)`)
 
 /**
+ * Returns the page to open after the sign-in.
+ *
  * @param from URL in the history state. Other scripts can write it, so only `/account` and, for admins, `/admin` are
  * allowed.
  */

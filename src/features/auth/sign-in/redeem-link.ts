@@ -6,7 +6,10 @@ import type { AuthLink } from './auth-address'
 
 export type LinkFailure = 'spent' | 'other-browser' | 'unreachable'
 
-/** Returns undefined after success, and 'half' after the first of two links that change an email address. */
+/**
+ * Returns why the link failed; undefined after success; 'half' after the first of two links that change an email
+ * address.
+ */
 export async function redeemLink(
   { auth }: SupabaseClient<Database>,
   link: AuthLink,

@@ -6,7 +6,6 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { countSpecifications, mostSpecifications, type WatchFormInput } from '../watch-form.schema'
 
-/** The house's own specifications: a name and a value each. */
 export function CustomSpecifications({ form }: { form: UseFormReturn<WatchFormInput> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'custom' })

@@ -10,7 +10,6 @@ const notStated = { value: '', label: 'Not stated' }
 const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 const answers = [notStated, ...choicesOf({ yes: 'Yes', no: 'No' })]
 
-/** What a collector asks first, each optional. */
 export function FactFields({ form: { register, formState } }: { form: UseFormReturn<WatchFormInput> }) {
   const errors = formState.errors.facts
   return (

@@ -18,7 +18,6 @@ import { useOrderFeatured } from '../api/admin-watches.mutations'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import { featuredShown } from '../api/featured-watches.api'
 
-/** What the home page shows of the featured watches, and in which order. */
 export function FeaturedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(adminWatchQueries.featured())
   return (
@@ -98,7 +97,7 @@ type FeaturedRowProps = {
   watch: FeaturedWatch
   index: number
   count: number
-  /** By one of its buttons. */
+  /** Moves the row; `control` is the button to focus afterward. */
   onStep: (from: number, to: number, control: string) => void
 }
 
@@ -127,7 +126,7 @@ function FeaturedRow({ watch, index, count, onStep }: FeaturedRowProps) {
       <span className="min-w-0 grow wrap-anywhere">
         <span className="block text-[0.8125rem] leading-5 text-muted">{brand}</span>
         <span className="block font-display text-xl leading-tight">{name}</span>
-        {/* By its place in the document, which dragging changes before it is dropped; its gap there is no row. */}
+        {/* CSS counts the rows, because dragging reorders the DOM before the drop. */}
         <span className="hidden text-sm text-brass group-[:nth-child(-n+3_of_:not([data-dnd-placeholder]))]/row:block">
           {`On the home page${isToCome(publishAt) ? ` from ${timeText(toMoment(publishAt))}` : ''}`}
         </span>

@@ -26,7 +26,6 @@ type ListedWatchCardProps = {
   onRemove: () => void
 }
 
-/** A watch in the owner's list, and what can be done with it. */
 export function ListedWatchCard({
   watch,
   isSelected,
@@ -87,7 +86,7 @@ export function ListedWatchCard({
           <span className="flex basis-full flex-wrap items-center gap-x-2 pb-1 pl-4">
             <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
             {stock?.location && (
-              // A phone shows the first watch whole, with what is done about it.
+              // Hidden on phones, where the first card must fit the screen.
               <span className="flex items-start gap-1 text-sm text-muted max-sm:hidden">
                 <MapPin aria-hidden strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0" />
                 <span>

@@ -15,7 +15,6 @@ const lengths = [
   { value: '30', label: 'Thirty days' },
 ] as const
 
-/** The link that shows a watch which visitors do not see yet to whoever has it. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const options = adminWatchQueries.previewEnd(id)
   const query = useQuery(options)

@@ -7,10 +7,9 @@ import { specificationKeys, specificationLabel } from '@/lib/watch-specification
 import { specificationChoices, specificationTemplate, spelledAs } from '../specification-choices'
 import { watchLabel, type WatchFormInput } from '../watch-form.schema'
 
-/** The eight specifications that every watch may have, and the template that fills them. */
 export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
   const { control, formState, getValues, setValue } = form
-  /** The values that the template replaced; undefined once they can no longer be restored. */
+  /** Undefined once the values can no longer be restored. */
   const [replacedValues, setReplacedValues] = useState<WatchFormInput['specifications']>()
 
   function fill(specifications: WatchFormInput['specifications'], replaced?: WatchFormInput['specifications']) {

@@ -9,7 +9,6 @@ import type { WatchFormInput } from '../watch-form.schema'
 
 type Named = { id: string; name: string; brand: string }
 
-/** Finds another watch of the same name and brand; `look` asks again for what is typed now. */
 export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except?: string) {
   const namesNow = () => ({ name: tidy(getValues('name')), brand: tidy(getValues('brand')) })
   const [names, setNames] = useState(namesNow)
@@ -20,7 +19,6 @@ export function useTwin({ getValues }: UseFormReturn<WatchFormInput>, except?: s
   return { found: data, look: () => setNames(namesNow()) }
 }
 
-/** Points out another watch of the same name and brand; it does not prevent saving. */
 export function TwinNotice({ twin }: { twin: Named | null | undefined }) {
   return (
     <div role="status">

@@ -7,10 +7,9 @@ import { useAddWatch, useUpdateWatch } from '../api/admin-watches.mutations'
 import { mergedValues, watchFields } from '../watch-differences'
 import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from '../watch-form.schema'
 
-/** The name of a watch's draft, by its id or 'new'. */
+/** The ID of a new watch is 'new'. */
 export const watchDraft = (id: string) => `watch:${id}`
 
-/** The state of a watch's form: its values, its uploads, its saving, and a conflict with another admin. */
 export function useWatchForm(opened: WatchVersion | undefined, onClose: () => void) {
   const session = useUploadSession()
   const add = useAddWatch()
@@ -25,7 +24,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
       thing: 'watch',
       whenGone: 'It can be added as a new watch; the images it had are gone.',
       fieldsOf: (values) => watchFields(watchValues(values)),
-      // Without the images that the other version removed.
+      // Drops images that the other version removed.
       mineOver({ seen, theirs, mine }) {
         const lost = seen?.image_urls.filter((address) => !theirs?.image_urls.includes(address))
         return { ...mine, image_urls: mine.image_urls.filter((address) => !lost?.includes(address)) }

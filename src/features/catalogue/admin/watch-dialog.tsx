@@ -4,12 +4,11 @@ import { watchDraft } from './use-watch-form'
 import { WatchForm } from './watch-form'
 
 type WatchDialogProps = {
-  /** The id of the watch to edit, or 'new'. */
+  /** A watch ID or 'new'. */
   edited: string
   onClose: () => void
 }
 
-/** Adds a watch or edits one. */
 export function WatchDialog({ edited, onClose }: WatchDialogProps) {
   return (
     <FormDialog

@@ -25,12 +25,11 @@ import { watchList } from './watch-list'
 const noCategories: string[] = []
 
 type WatchFormProps = {
-  /** The watch to edit; without it, a new one is added. */
+  /** Undefined to add a watch. */
   watch?: WatchVersion
   onClose: () => void
 }
 
-/** The fields of a watch, its images and its specifications. */
 export function WatchForm({ watch, onClose }: WatchFormProps) {
   const { form, session, seen, notice, question, failure, submit } = useWatchForm(watch, onClose)
   const { register, control, formState } = form
@@ -41,13 +40,13 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
   const [status, pictures, publishAt] = useWatch({ control, name: ['status', 'image_urls', 'publish_at'] })
   const isUnseen = unseenStatuses.has(status)
 
-  /** Spells the category as existing watches do, as the database will, so that the field shows what is saved. */
+  /** The database does the same, so the field shows what is saved. */
   function takeSpelling() {
     const typed = form.getValues('category')
     const spelling = spellingOf(typed, categories)
     if (spelling !== typed) form.setValue('category', spelling, { shouldDirty: true })
   }
-  // They may be known only after the field was left.
+  // Categories may load after the field has lost focus.
   const takeLateSpelling = useEffectEvent(() => {
     if (document.activeElement?.getAttribute('name') !== 'category') takeSpelling()
   })

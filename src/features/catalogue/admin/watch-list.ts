@@ -8,7 +8,6 @@ import { findByStock, findIncomplete, type IncompleteWatch } from '../api/admin-
 import { inOrder, pageSize } from '../api/watches.api'
 import type { WatchSort } from '../watch-address'
 
-/** What the house has for sale. */
 export const watchList = describeList({
   table: listedWatches,
   order: (query, { sort }) => inOrder(query, sort as WatchSort),
@@ -18,7 +17,7 @@ export const watchList = describeList({
     sort: { label: 'Order', options: { newest: 'Newest', name: 'Name', brand: 'Brand' } },
   },
   narrow: (query, { show }) => (show === 'all' ? query : query.eq('featured', show === 'featured')),
-  // By its serial number, e.g.
+  // The search includes stock records, e.g. serial numbers.
   alsoFound: findByStock,
   alsoStale: [watchKeys.all],
   whyNot: async (ids, refusal) =>
@@ -39,17 +38,15 @@ export const watchList = describeList({
   },
 })
 
-/** How many are named. */
 const most = 5
 
-/** What watches lack before visitors can see them, in words, and which is the first; undefined where none lacks anything. */
+/** Returns undefined if nothing is missing. */
 function incompleteWords(watches: IncompleteWatch[]) {
   const [first] = watches
   if (watches.length === 0) return undefined
   return { words: wordsOf(watches), first: first.id, count: watches.length }
 }
 
-/** Several stand on a line each. */
 function wordsOf(watches: IncompleteWatch[]): string {
   if (watches.length === 1) {
     const [{ name, missing }] = watches

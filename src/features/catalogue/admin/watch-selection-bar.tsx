@@ -10,7 +10,6 @@ import type { ListedWatch } from '@/entities/watches/listed-watch'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const
 
-/** Selects watches, and gives the selected ones a status, or features or unfeatures them. */
 export function WatchSelectionBar({ list }: { list: OpenList<ListedWatch> }) {
   const feature = useFeatureRows(list)
   const bulk = useBulk(list.selection)

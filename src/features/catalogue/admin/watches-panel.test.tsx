@@ -25,12 +25,12 @@ const watch = (values = {}) => ({
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '[data-sonner-toast] *' })
 const badges = () => screen.queryAllByText('Featured', { selector: 'article *' })
 
-it('says that there are no watches yet', async () => {
+it('shows a hint when there are no watches', async () => {
   await openDashboard(network, 'watches')
   expect(await screen.findByText('No watches found. Add your first watch to get started!')).toBeVisible()
 })
 
-it('features one at once; a failure takes it back and says why', async () => {
+it('features a watch optimistically and reverts with a reason on failure', async () => {
   network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches')
   const saved = hold<typeof full>()
@@ -43,7 +43,7 @@ it('features one at once; a failure takes it back and says why', async () => {
   expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(badges()).toEqual([]))
 
-  // An update that no row answers to is a refusal by row-level security.
+  // Zero updated rows means row-level security rejected the update.
   network.answer(write, { json: [] })
   await press('Feature Meridian')
   expect(await toast('You do not have permission to perform this action.')).toBeInTheDocument()
@@ -52,7 +52,7 @@ it('features one at once; a failure takes it back and says why', async () => {
 
 const refused = { status: 422, json: { code: 'PT422', message: 'watch_incomplete' } }
 
-it('says of a watch what it lacks before visitors can see it, and opens its form', async () => {
+it('names the missing parts of a watch before it can be published, and opens its form', async () => {
   network.answer(list, rowsOf([watch({ status: 'draft', category: '' })]))
   network.answer(write, refused)
   await openDashboard(network, 'watches')
@@ -62,7 +62,7 @@ it('says of a watch what it lacks before visitors can see it, and opens its form
   await findDialog('Edit Watch')
 })
 
-it('names the selected watches that visitors cannot see yet, and what each lacks', async () => {
+it('lists the missing parts of each selected watch that cannot be published', async () => {
   const halo = { id: '00000000-0000-4000-8000-0000000000f2', name: 'Halo', brand: '', description: 'Short' }
   const whole = { id: '00000000-0000-4000-8000-0000000000f3', name: 'Tidewater' }
   network.answer(list, rowsOf([watch({ category: '' }), watch(halo), watch(whole)]))
@@ -79,7 +79,7 @@ it('names the selected watches that visitors cannot see yet, and what each lacks
   await findDialog('Edit Watch')
 })
 
-it('says before one is deleted how many inquiries are about it; a failure leaves it where it is', async () => {
+it('counts the inquiries about a watch before its deletion, and keeps it listed after a failure', async () => {
   network.answer(list, rowsOf([watch()]))
   network.answer('GET /rest/v1/inquiries', rowsOf([{ id: 'a' }], 2))
   network.answer('DELETE /rest/v1/watches', full)
@@ -98,18 +98,21 @@ it('says before one is deleted how many inquiries are about it; a failure leaves
   expect(screen.getByRole('heading', { name: 'Meridian' })).toBeVisible()
 })
 
-it.each(Object.keys(valuesSample()) as (keyof WatchValues)[])('has a field for %s, by its name', async (column) => {
-  const label = watchLabel(column)
-  await openDashboard(network, 'watches', 'edit=new')
-  const dialog = await findDialog('Add New Watch')
-  const fields = [
-    ...dialog.queryAllByLabelText(label, { exact: false }),
-    ...dialog.queryAllByRole('group', { name: label }),
-  ]
-  expect(fields).not.toEqual([])
-})
+it.each(Object.keys(valuesSample()) as (keyof WatchValues)[])(
+  'has a field labeled with the name of %s',
+  async (column) => {
+    const label = watchLabel(column)
+    await openDashboard(network, 'watches', 'edit=new')
+    const dialog = await findDialog('Add New Watch')
+    const fields = [
+      ...dialog.queryAllByLabelText(label, { exact: false }),
+      ...dialog.queryAllByRole('group', { name: label }),
+    ]
+    expect(fields).not.toEqual([])
+  },
+)
 
-it('says every rule beside its field, and in the message', async () => {
+it('shows every validation error beside its field and in the message', async () => {
   await openDashboard(network, 'watches', 'edit=new')
   const dialog = await findDialog('Add New Watch')
   fireEvent.click(dialog.getByRole('button', { name: 'Add specification' }))
@@ -137,7 +140,7 @@ it('says every rule beside its field, and in the message', async () => {
   expect(await toast(/Description must be at most 1,000 characters/)).toBeInTheDocument()
 })
 
-it('fills the template in and takes it back, and keeps a value that no list has', async () => {
+it('fills in and reverts the template, and keeps values that no list offers', async () => {
   const specifications = { dial_color: 'Petrol', power_reserve: '72 hours', case_shape: 'Cushion' }
   network.answer(list, rowsOf([watch({ specifications })]))
   network.answer(write, { json: [{ id }] })
@@ -181,7 +184,7 @@ it('fills the template in and takes it back, and keeps a value that no list has'
   })
 })
 
-it('keeps both changes where two have changed different fields', async () => {
+it('merges two edits that change different fields', async () => {
   network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
@@ -204,7 +207,7 @@ it('keeps both changes where two have changed different fields', async () => {
   })
 })
 
-it('opens a watch by its address, also where it cannot be loaded at first', async () => {
+it('opens a watch by its URL and retries a failed load', async () => {
   network.answer(list, denied)
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
@@ -214,7 +217,7 @@ it('opens a watch by its address, also where it cannot be loaded at first', asyn
   expect(await dialog.findByLabelText('Name')).toHaveValue('Meridian')
 })
 
-it('says that a watch is gone, and leads back to the list', async () => {
+it('reports a deleted watch and returns to the list', async () => {
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
   expect(await dialog.findByText(/^This watch is no longer there\./)).toBeVisible()
@@ -222,14 +225,14 @@ it('says that a watch is gone, and leads back to the list', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('opens nothing by an address that is none', async () => {
+it('opens no dialog for an invalid ID in the URL', async () => {
   network.answer(list, rowsOf([watch()]))
   await openDashboard(network, 'watches', 'edit=nonsense')
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('spells a category as it is known, also where that is known only after the field was left', async () => {
+it('adopts the spelling of an existing category, even if categories load after the field lost focus', async () => {
   const known = hold()
   network.answer('GET /rest/v1/watch_categories', () =>
     known.promise.then(() => ({ json: [{ category: 'Moon Phase', watches: 2 }] })),

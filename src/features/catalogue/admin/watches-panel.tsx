@@ -20,7 +20,7 @@ import { PreviewDialog } from './preview-dialog'
 import { watchList } from './watch-list'
 import { WatchSelectionBar } from './watch-selection-bar'
 
-// What is sorted by dragging weighs more than the list.
+// Dragging needs more code than the list, so dialogs load later.
 const WatchDialog = lazyPart(
   () => import('./watch-dialog'),
   ({ WatchDialog }) => WatchDialog,
@@ -38,14 +38,12 @@ const ExportDialog = lazyPart(
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
 
 type WatchesPanelProps = {
-  /** What the house keeps to itself of a watch; its condition report: other features' dialogs. */
+  /** Dialogs of other features. */
   StockDialog: ComponentType<{ id: string; onClose: () => void }>
   ReportDialog: ComponentType<{ watch: string; onClose: () => void }>
-  /** Reads what the house keeps to itself of a watch as well. */
   ImportDialog: ComponentType<{ onClose: () => void }>
 }
 
-/** The dashboard's list of watches. */
 export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: WatchesPanelProps) {
   const list = useList(watchList)
   const { query, words, selection } = list
@@ -68,7 +66,6 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
     <ListPanel
       list={list}
       actions={
-        // Four buttons share a row of a phone.
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-1.5 max-sm:*:grow max-sm:*:px-1.5">
           <button
             type="button"
@@ -141,7 +138,6 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
   )
 }
 
-/** Asks before a watch is deleted, and says how many inquiries are about it. */
 function RemoveWatchDialog({ list }: { list: OpenList<ListedWatch> }) {
   const inquiries = useQuery(adminWatchQueries.inquiries(list.removed?.id))
   const note = inquiries.isError ? 'We could not check for inquiries about it.' : inquiriesAboutText(inquiries.data)

@@ -6,9 +6,9 @@ import { paths } from '@/lib/pages/pages'
 type Sharing = { id: string; days: number }
 
 /**
- * Makes the link that shows a watch for some days, and ends the one before.
+ * Replaces the previous link.
  *
- * @returns the link, which is known to nobody but its reader
+ * @returns the link; the server stores only a digest of its key
  * @throws AppError
  */
 export async function sharePreview({ id, days }: Sharing): Promise<string> {
@@ -20,13 +20,16 @@ export async function sharePreview({ id, days }: Sharing): Promise<string> {
   return `${location.origin}${paths.preview}#${key}`
 }
 
-/** Ends the link of a watch. @throws AppError */
 export async function endPreview(id: string): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('end_preview', { watch: id }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
-/** Until when there is a link that shows the watch; null where there is none. @throws AppError */
+/**
+ * Returns null if there is no link.
+ *
+ * @throws AppError
+ */
 export async function fetchPreviewEnd(id: string, signal: AbortSignal): Promise<string | null> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('preview_end', { watch: id }).abortSignal(signal).retry(false))

@@ -12,12 +12,12 @@ import { differingFields } from '../watch-differences'
 import { longestName, missingOf, watchFormValues, watchValues } from '../watch-form.schema'
 import { inFeaturedOrder } from './featured-watches.api'
 
-/** A watch as it is edited; `updated_at` tells its versions apart. */
+/** A watch as edited; `updated_at` identifies the version. */
 export type WatchVersion = Watch & WatchFacts & Columns<'watches', 'updated_at'>
 
 const versionColumns = `${watchColumns}, ${factColumns}, updated_at` as const
 
-/** The current version of a watch; null for one that was deleted, and for a malformed id. */
+/** Returns null for a deleted watch or a malformed ID. */
 export async function fetchWatchVersion(id: string, signal: AbortSignal): Promise<WatchVersion | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
@@ -27,13 +27,13 @@ export async function fetchWatchVersion(id: string, signal: AbortSignal): Promis
   return row && toFacts(toWatch(row))
 }
 
-/** Adds one under an id that the form chose. */
+/** The form chooses the ID, so that a retry adds no second watch. */
 export const addWatch = ({ id, values }: { id: string; values: WatchValues }): Promise<void> =>
   addRow('watches', id, { ...values, price: 0 })
 
 type Duplication = { from: string; id: string }
 
-/** Adds a draft that is what another watch is, under an id that was chosen; an attempt that arrived is not repeated. */
+/** A retry with the same ID adds no second copy. */
 export async function duplicateWatch({ from, id }: Duplication): Promise<void> {
   const original = await fetchWatchVersion(from, AbortSignal.timeout(answerTimeout))
   if (!original) throw failureOf('NOT_FOUND_ERROR')
@@ -47,9 +47,9 @@ const copied = ' (copy)'
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
 /**
- * Overwrites the version of a watch that was seen, and no other.
+ * Keeps newer changes to other fields.
  *
- * @throws VersionConflict where another version was saved meanwhile; AppError
+ * @throws VersionConflict if another version changed the same fields; AppError
  */
 export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> {
   const supabase = await getSupabase()
@@ -74,12 +74,12 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
   })
 }
 
-/** How many featured watches can be put in order, as in the database. */
+/** The database has the same limit. */
 const mostPlaced = 200
 
 export type FeaturedWatch = Pick<Watch, 'id' | 'publish_at' | 'name' | 'brand' | 'image_urls'>
 
-/** The featured watches that visitors see, or will see when their time has come, in the order of the home page. */
+/** Includes watches to be published later. */
 export async function fetchFeaturedOrder(signal: AbortSignal): Promise<FeaturedWatch[]> {
   const supabase = await getSupabase()
   const featured = supabase
@@ -90,16 +90,18 @@ export async function fetchFeaturedOrder(signal: AbortSignal): Promise<FeaturedW
   return unwrap(await inFeaturedOrder(featured).limit(mostPlaced).abortSignal(signal).retry(false))
 }
 
-/** Puts featured watches in the order of their ids. */
 export async function orderFeatured(ids: string[]): Promise<void> {
   const supabase = await getSupabase()
   unwrap(await supabase.rpc('order_featured', { ids }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
-/** Watches that a search finds by their serial number, consignor or where they lie; more is no search for one of them. */
 const mostByStock = 100
 
-/** The ids of the watches whose stock records match every pattern of a search. @throws AppError */
+/**
+ * Returns IDs of watches whose stock records match every pattern.
+ *
+ * @throws AppError
+ */
 export async function findByStock(patterns: string[], signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
   const records = matching(supabase.from('stock_records').select('id'), patterns)
@@ -108,7 +110,11 @@ export async function findByStock(patterns: string[], signal: AbortSignal): Prom
 
 export type IncompleteWatch = Pick<Watch, 'id' | 'name'> & { missing: ReturnType<typeof missingOf> }
 
-/** Those of some watches that visitors do not see, and could not, each with what it lacks. @throws AppError */
+/**
+ * Returns the watches that visitors could not see, with the missing parts.
+ *
+ * @throws AppError
+ */
 export async function findIncomplete(ids: string[]): Promise<IncompleteWatch[]> {
   const supabase = await getSupabase()
   const unseen = supabase
@@ -122,11 +128,10 @@ export async function findIncomplete(ids: string[]): Promise<IncompleteWatch[]> 
     .filter(({ missing }) => missing.length > 0)
 }
 
-/** How many inquiries are about a watch. */
 export const countInquiriesAbout = (id: string, signal: AbortSignal): Promise<number> =>
   countRows({ name: 'inquiries' }, { narrow: (query) => query.eq('watch_id', id) }, signal)
 
-/** A watch of the same brand and name as another, compared without regard to case; null where there is none. */
+/** Ignores case; returns null if there is no twin. */
 export async function fetchTwin(
   { brand, name, except }: WatchTwin,
   signal: AbortSignal,
@@ -141,5 +146,5 @@ export async function fetchTwin(
   return unwrap(await query.order('created_at').limit(1).abortSignal(signal).retry(false).maybeSingle())
 }
 
-/** The watch whose twin is looked for; `except` is its own id, where it has one. */
+/** `except` is the watch's own ID. */
 export type WatchTwin = { brand: string; name: string; except?: string }

@@ -5,7 +5,7 @@ import { watchKeys } from '@/entities/watches/watch-keys'
 import { withSession } from '@/lib/drafts/unsaved'
 import { addWatch, duplicateWatch, orderFeatured, updateWatch } from './admin-watches.api'
 
-// The public pages, too, show what is changed here.
+// Public pages show these watches too.
 const invalidates = [listedWatches.keys.lists(), watchKeys.all]
 
 export const useAddWatch = () =>

@@ -16,12 +16,12 @@ const adminWatchKeys = {
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
   featured: () => ['featured-order'] as const,
   previewEnd: (id: string) => [...watchKeys.all, 'preview-end', id] as const,
-  // Outside `watchKeys.all`: invalidating the lists must not refetch what an open form began with.
+  // Outside `watchKeys.all`: invalidating lists must not refetch the initial values of an open
+  // form.
   version: (id: string) => ['watch-version', id] as const,
 }
 
 export const adminWatchQueries = {
-  /** How many inquiries are about a watch; fetched when it is about to be deleted. */
   inquiries: (id: string | undefined) =>
     queryOptions({
       queryKey: adminWatchKeys.inquiries(id),
@@ -29,10 +29,9 @@ export const adminWatchQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** The categories of all watches, drafts among them, so that each is spelled in one way. */
+  /** Includes categories of drafts. */
   categories: () =>
     queryOptions({ queryKey: adminWatchKeys.categories(), queryFn: ({ signal }) => fetchCategories(signal, 0) }),
-  /** Another watch of the same brand and name. */
   twin: (of: WatchTwin) =>
     queryOptions({
       queryKey: adminWatchKeys.twin(of),
@@ -40,7 +39,6 @@ export const adminWatchQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** The featured watches, as a form begins with them. */
   featured: () =>
     queryOptions({
       queryKey: adminWatchKeys.featured(),
@@ -48,7 +46,6 @@ export const adminWatchQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
-  /** Until when there is a link that shows a watch; null where there is none. */
   previewEnd: (id: string) =>
     queryOptions({
       queryKey: adminWatchKeys.previewEnd(id),

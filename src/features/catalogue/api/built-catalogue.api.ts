@@ -2,10 +2,10 @@ import { chunkSize } from '@/dashboard/export/keyset'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-/** What the build needs of every watch, newest first: for their pages and the sitemap. */
+/** Returns all watches, newest first. */
 export async function fetchBuiltCatalogue() {
   const supabase = await getSupabase()
-  // Paging by the last id instead of an offset keeps every request as fast as the first.
+  // Paging by the last ID keeps every request as fast as the first.
   const read = async (last?: string) => {
     const query = supabase
       .from('watches')

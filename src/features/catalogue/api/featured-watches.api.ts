@@ -5,10 +5,9 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { inOrder, shown, type Ordered } from './watches.api'
 
-/** How many featured watches the home page shows. */
 export const featuredShown = 3
 
-/** As the home page has them (`watches_featured_idx`): what has no place yet comes first. */
+/** Watches without a position come first, as in `watches_featured_idx`. */
 export const inFeaturedOrder = <Query extends PlacedQuery<Query>>(query: Query): Query =>
   inOrder(query.order('featured_position', { ascending: true, nullsFirst: true }), 'newest')
 
@@ -16,7 +15,6 @@ type PlacedQuery<Query> = Ordered<Query> & {
   order(column: 'featured_position', options: { ascending: boolean; nullsFirst: boolean }): Query
 }
 
-/** The featured watches of the home page. */
 async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
   const supabase = await getSupabase()
   const rows = unwrap(
@@ -28,7 +26,6 @@ async function fetchFeaturedWatches(signal: AbortSignal): Promise<Watch[]> {
   return rows.map(toWatch)
 }
 
-/** The featured watches of the home page. */
 export const featuredWatchesQuery = () =>
   queryOptions({
     queryKey: [...watchKeys.all, 'featured'],

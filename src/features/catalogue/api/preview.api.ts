@@ -4,10 +4,13 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 
-/** A watch that visitors do not see as yet, and until when the link shows it. */
 type Preview = { watch: DetailedWatch; endsAt: string }
 
-/** The watch that the key of a link shows; null where it shows none, or no more. @throws AppError */
+/**
+ * Returns null if the link is invalid or expired.
+ *
+ * @throws AppError
+ */
 async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
   const supabase = await getSupabase()
   try {
@@ -20,7 +23,7 @@ async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview |
   }
 }
 
-/** The watch that the key of a link shows; null where it shows none. Nothing of it stays when the page is left. */
+/** The watch leaves the cache when the page closes. */
 export const previewQuery = (key: string) =>
   queryOptions({
     queryKey: ['preview', key],

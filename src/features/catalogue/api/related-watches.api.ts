@@ -5,7 +5,7 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { inOrder, shown } from './watches.api'
 
-/** Up to four other watches of the same category or brand, newest first. */
+/** Returns up to four public watches, newest first. */
 async function fetchRelatedWatches(
   { id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>,
   signal: AbortSignal,
@@ -25,12 +25,11 @@ async function fetchRelatedWatches(
   return rows.map(toWatch)
 }
 
-/** A value inside PostgREST's `or(…)`, where commas, dots and parentheses have a meaning. */
+/** Commas, dots and parentheses are syntax in PostgREST's `or(…)`. */
 function quoted(value: string) {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Other watches of the category or the brand of one. */
 export const relatedWatchesQuery = ({ id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>) =>
   queryOptions({
     queryKey: [...watchKeys.related(), { id, category, brand }],

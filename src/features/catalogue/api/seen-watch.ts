@@ -4,7 +4,7 @@ import { watchKeys } from '@/entities/watches/watch-keys'
 import { featuredWatchesQuery } from './featured-watches.api'
 import type { WatchPage } from './watches.api'
 
-/** A watch from any cached list, so that its page can be shown without waiting. */
+/** A cached watch lets its page render immediately. */
 export function findSeenWatch(queryClient: QueryClient, id: string): Watch | undefined {
   const pages = queryClient
     .getQueriesData<InfiniteData<WatchPage>>({ queryKey: watchKeys.lists() })

@@ -2,11 +2,15 @@ import type { WatchStatus } from '@/entities/watches/watch-status'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-/** What each of some watches is now, by id; one that visitors no longer see is left out. @throws AppError */
+/**
+ * Omits watches that visitors no longer see.
+ *
+ * @throws AppError
+ */
 export async function fetchStatuses(ids: string[]): Promise<Map<string, WatchStatus>> {
   const supabase = await getSupabase()
   const statuses = new Map<string, WatchStatus>()
-  // An address holds so many.
+  // A URL has room for 100 IDs.
   for (let first = 0; first < ids.length; first += 100) {
     const asked = supabase
       .from('watches')

@@ -5,7 +5,7 @@ import type { Json } from '@/types/database.types'
 import { isNarrowed, type Narrowing } from '../filters/narrowing'
 import { isSameCategory, type WatchFilters, type WatchSort } from '../watch-address'
 
-/** Watches on a page of the collection: whole rows in two, three and four columns. */
+/** Watches per page: whole rows of two, three and four columns. */
 export const pageSize = 24
 
 type Row = Omit<Watch, 'specifications' | 'status'> & { specifications: Json; status: string }
@@ -32,14 +32,13 @@ const orders: Record<WatchSort, Order[]> = {
 
 export type WatchPage = { number: number; watches: Watch[] }
 
-/** One page of the collection, counted from 1; a page past the end is empty. */
+/** Pages count from 1; a page past the end is empty. */
 export async function fetchWatchPage(filters: WatchFilters, number: number, signal: AbortSignal): Promise<WatchPage> {
   const isAsked = filters.search !== '' || isNarrowed(filters.narrowing)
   const rows = await (isAsked ? find(filters, number, signal) : browse(filters, number, signal))
   return { number, watches: rows.map(toWatch) }
 }
 
-/** Searches and filters are answered by a function of the database. */
 async function find({ search, category, narrowing: narrow, sort }: WatchFilters, number: number, signal: AbortSignal) {
   const supabase = await getSupabase()
   return unwrap(
@@ -53,7 +52,7 @@ async function find({ search, category, narrowing: narrow, sort }: WatchFilters,
 
 type Narrowed<Query> = { is(column: 'is_listed', value: boolean): Query; eq(column: 'status', value: 'sold'): Query }
 
-/** Of the watches that one may read, those that the collection lists, or its archive: an admin reads more. */
+/** Admins may read watches that the collection does not list. */
 export const shown = <Query extends Narrowed<Query>>(query: Query, state: WatchFilters['state'] = 'listed'): Query =>
   state === 'sold' ? query.eq('status', 'sold') : query.is('is_listed', true)
 
@@ -68,27 +67,25 @@ async function browse(filters: WatchFilters, number: number, signal: AbortSignal
       .abortSignal(signal)
       .retry(false),
   )
-  // The category may be typed in another case, e.g. 'dive' for 'Dive'.
+  // The URL may say 'dive' for 'Dive'.
   return rows.length > 0 || !filters.category ? rows : find(filters, number, signal)
 }
 
 export type Ordered<Query> = { order(column: Order['column'], options: { ascending: boolean }): Query }
 
-/** Orders watches as an index of theirs does. */
+/** Each order has a database index. */
 export function inOrder<Query extends Ordered<Query>>(query: Query, sort: WatchSort): Query {
   return orders[sort].reduce((ordered, { column, ascending }) => ordered.order(column, { ascending }), query)
 }
 
-/** What is counted of a list: how many watches it shows and, where it can be narrowed, how many its filters would leave. */
 export type WatchCounts = {
   total: number
-  /** How many of each value it could be narrowed to, by their spelling; what is chosen of a kind does not count against it. */
+  /** Matches per value, ignoring other choices of the same kind. */
   values?: Partial<Record<keyof Narrowing, [value: string, watches: number][]>>
-  /** How many it would show if one kind of what is chosen were left out; of a search, where nothing is found. */
+  /** Matches if one kind of filter is removed; `search` only if nothing is found. */
   without?: Partial<Record<keyof Narrowing | 'category' | 'search', number>>
 }
 
-/** How many watches the collection lists, of all or of one category, or how many its archive has. */
 export async function countWatches(
   { state, category }: Pick<WatchFilters, 'state' | 'category'>,
   signal: AbortSignal,
@@ -110,7 +107,6 @@ export async function countWatches(
   }
 }
 
-/** How many watches match, and what each filter would leave, in one request. */
 export async function countChoices(
   { search, category, narrowing }: Pick<WatchFilters, 'search' | 'category' | 'narrowing'>,
   signal: AbortSignal,
@@ -120,7 +116,6 @@ export async function countChoices(
   return unwrap(await counting.abortSignal(signal).retry(false)) as WatchCounts
 }
 
-/** The categories of which the collection lists so many watches, in alphabetical order. */
 export async function fetchCategories(signal: AbortSignal, least = 1): Promise<string[]> {
   const supabase = await getSupabase()
   const categories = supabase.from('watch_categories').select('category').gte('watches', least).order('category')

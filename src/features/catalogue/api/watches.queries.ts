@@ -5,10 +5,10 @@ import { lastListedPage, type WatchFilters } from '../watch-address'
 import { countChoices, countWatches, fetchCategories, fetchWatchPage, pageSize } from './watches.api'
 
 export const watchQueries = {
-  /** The collection as an infinite list that begins at `startPage` and grows both ways. */
+  /** The list starts at `startPage` and grows in both directions. */
   list: (filters: WatchFilters, startPage = 1) =>
     infiniteQueryOptions({
-      // Without `startPage`, so that coming back finds the cached list.
+      // The key omits `startPage`, so that Back finds the cached list.
       queryKey: [...watchKeys.lists(), filters],
       queryFn: ({ pageParam, signal }) => fetchWatchPage(filters, pageParam, signal),
       initialPageParam: startPage,
@@ -16,10 +16,10 @@ export const watchQueries = {
         watches.length === pageSize && number < lastListedPage ? number + 1 : undefined,
       getPreviousPageParam: (page) => (page.number > 1 ? page.number - 1 : undefined),
       placeholderData: keepPreviousData,
-      // A stale infinite query would refetch every one of its pages.
+      // A stale infinite query would refetch all its pages.
       staleTime: Infinity,
     }),
-  /** How many watches a list has; with what its filters would leave where it is searched or narrowed, or that is asked for. */
+  /** Choices are counted for searched or filtered lists, or on request. */
   count: ({ state, search, category, narrowing }: WatchFilters, withChoices = search !== '' || isNarrowed(narrowing)) =>
     queryOptions({
       queryKey: [...watchKeys.counts(), { state, search, category, narrowing, withChoices }],

@@ -7,7 +7,6 @@ import { paths } from '@/lib/pages/pages'
 
 type CameFrom = { from?: string; direct?: boolean } | null
 
-/** Back to the list one came from, at the place where one left it; otherwise to the collection. */
 export function BackLink() {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -17,7 +16,7 @@ export function BackLink() {
     <Link
       to={target}
       onClick={(event) => {
-        // A step back keeps the scroll position, which a link to the same address would lose.
+        // A step back restores the scroll position; a link to the same URL does not.
         if (!direct || target !== from || !isPlainClick(event)) return
         event.preventDefault()
         void navigate(-1)

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** A select in a box; it stands in an element of `position: relative`, which says how wide it is. */
+/** The parent needs `position: relative`. */
 export function BoxedSelect(select: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <>

@@ -5,10 +5,9 @@ import { isSameCategory } from '../watch-address'
 
 type CategoryChipsProps = { value: string; onChange: (category: string) => void }
 
-/** Filters by one category, or by none; the names are those of the watches there are. */
 export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   const { data: known = [] } = useQuery(watchQueries.categories())
-  // A category that came with the address stays visible, even when no watch is left in it.
+  // A category from the URL stays visible, even without watches.
   const categories = value && !known.some((category) => isSameCategory(category, value)) ? [...known, value] : known
   return (
     <div
@@ -40,7 +39,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   )
 }
 
-/** Scrolls the chosen chip into view: on a phone the row is wider than the screen. */
+/** The row is wider than a phone. */
 function showInRow(chip: HTMLButtonElement | null) {
   const row = chip?.parentElement
   if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2

@@ -4,20 +4,17 @@ import { useTypedSearch } from '@/hooks/use-typed-search'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { readWatchAddress, writeWatchAddress } from '../watch-address'
 
-/** Id of the search box; clearing the filters moves the focus to it. */
 export const collectionSearchId = 'collection-search'
 
-/** The collection's address with another search; category and order stay. */
 const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(currentParameters()).filters, search })
 
-/** The search box of the collection. The address and the list follow when typing rests. */
 export function CollectionSearch({ value }: { value: string }) {
   const { text, type, apply, applyRest } = useTypedSearch(value, addressOf)
   const input = useRef<HTMLInputElement>(null)
 
-  // The prerendered box takes text before React runs: what was typed by then is taken over.
+  // Visitors may type before hydration.
   const takeOver = useEffectEvent((typed: string) => {
-    // What React has already would be set once more at a later step back, after which the box would be emptied in vain.
+    // An update to the same text could run again on Back and refill a cleared box.
     if (typed && typed !== text) type(typed)
   })
   useEffect(() => takeOver(input.current!.value), [])
@@ -28,7 +25,7 @@ export function CollectionSearch({ value }: { value: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         apply(text)
-        // Without the focus, a phone hides its keyboard.
+        // A phone hides its keyboard when the box loses focus.
         input.current?.blur()
       }}
       className="relative border-b border-line-strong text-lg outline-offset-3 outline-brass transition-colors focus-within:border-brass has-[input:focus-visible]:outline-2"

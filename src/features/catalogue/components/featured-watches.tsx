@@ -3,7 +3,6 @@ import { CardSkeletons } from '@/components/states/skeletons'
 import { featuredWatchesQuery } from '../api/featured-watches.api'
 import { WatchCard } from './watch-card'
 
-/** The Signature Collection of the home page: up to three featured watches. */
 export function FeaturedWatches() {
   const { data: watches = [], isPending } = useQuery(featuredWatchesQuery())
   if (!isPending && watches.length === 0) {

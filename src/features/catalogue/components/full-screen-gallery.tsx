@@ -9,7 +9,6 @@ import { pictureText } from '../watch-texts'
 
 type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: number) => void; onClose: () => void }
 
-/** The pictures over the whole screen: arrow keys, swipe, pinch and double tap; Escape closes. */
 export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreenGalleryProps) {
   const { image_urls: addresses } = watch
   const reducesMotion = prefersStillness()
@@ -20,7 +19,7 @@ export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreen
       index={index}
       slides={addresses.map((address, position) => {
         const { src, width = 1200, height = 1200 } = pictureSource(mediaAddress(address))
-        // `src` is the widest rendition; its size follows from the master's.
+        // `src` is the widest rendition.
         const scale = Math.min(1, Math.max(...pictureRules.widths) / width)
         return {
           src,
@@ -31,7 +30,7 @@ export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreen
       })}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, doubleClickMaxStops: 2 }}
-      // To the edges: nowhere smaller than on the page.
+      // Zero padding, so that no picture is smaller than on the page.
       carousel={{ finite: true, padding: 0, imageFit: 'contain' }}
       controller={{ closeOnBackdropClick: true }}
       animation={reducesMotion ? { fade: 0, swipe: 0, zoom: 0, navigation: 0 } : { fade: 200, swipe: 300, zoom: 250 }}

@@ -11,7 +11,10 @@ type Layout = { grid?: string; heading: string; first?: string; sizes: string; f
 
 const quarter = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw'
 
-/** By the number of watches: the heading takes the columns that they leave, and the first is larger on a phone, so that no row has a gap. */
+/**
+ * The heading fills the free columns, and the first card is larger on phones, so that no row has a
+ * gap.
+ */
 const layouts: Record<number, Layout> = {
   1: {
     heading: 'max-sm:col-span-2 lg:col-span-3',
@@ -29,7 +32,6 @@ const layouts: Record<number, Layout> = {
   4: { heading: 'col-span-2 lg:col-span-4', sizes: `${quarter}, 46vw` },
 }
 
-/** Other watches of the same category or brand; renders nothing where there are none. */
 export function RelatedWatches({ watch }: { watch: Watch }) {
   const { data: watches = [] } = useQuery(relatedWatchesQuery(watch))
   if (watches.length === 0) return null

@@ -6,7 +6,6 @@ const labelsOfSearch = { best: 'Best match', newest: 'Newest', name: 'Name', bra
 
 type SortSelectProps = {
   value: WatchSort
-  /** A search is active: 'Best match' is then an order of its own. */
   isSearched: boolean
   onChange: (sort: WatchSort) => void
 }

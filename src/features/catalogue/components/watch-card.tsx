@@ -9,21 +9,18 @@ import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
 import { pictureTransition } from '../picture-transition'
 
-/** What can be done with a watch: two words below a hairline, on which no eye rests before it has seen the watch. */
 const action = 'min-h-11 py-3 text-sm text-muted transition-colors hover:text-brass-bright active:text-brass'
 
 type WatchCardProps = {
   watch: Watch
-  /** How wide the picture is shown, as in `<img sizes>`. */
   sizes: string
   headingLevel?: 2 | 3
   priority?: boolean
   className?: string
-  /** Leaves the description out where two cards share a phone's width. */
+  /** Two cards share a phone's width. */
   compactOnPhones?: boolean
 }
 
-/** A watch in a list: the picture first, then who made it and what it is. */
 export function WatchCard({
   watch,
   sizes,
@@ -59,7 +56,6 @@ export function WatchCard({
           priority={priority}
         />
         {morePictures > 0 && (
-          // A notch in the picture's corner, of the page's own ground.
           <span className="absolute right-0 bottom-0 bg-ground pt-2 pl-4 text-xs leading-none text-muted tabular-nums">
             {`+${morePictures} more`}
           </span>
@@ -70,7 +66,7 @@ export function WatchCard({
         <Heading
           className={cn('mt-2 display-3', compactOnPhones && 'max-sm:text-[clamp(1.1875rem,0.1rem+5.3vw,1.625rem)]')}
         >
-          {/* Skipped by Tab: the Details link below goes to the same page. */}
+          {/* The Details link leads to the same page. */}
           <Link to={path} state={state} tabIndex={-1} className="transition-colors hover:text-brass-bright">
             {watch.name}
           </Link>
@@ -99,10 +95,10 @@ export function WatchCard({
   )
 }
 
-/** History state for the watch page's back link: the address of the list, and whether Back leads straight to it. */
+/** `direct` is true if Back leads straight to the list. */
 function useCameFrom() {
   const { pathname, search, state } = useLocation()
-  // A related watch inherits the list from which its visitor came to the first one.
+  // A related watch inherits the list of the first watch.
   if (pathname.startsWith(paths.watch(''))) return { from: (state as { from?: string } | null)?.from, direct: false }
   return { from: `${pathname}${search}`, direct: true }
 }
@@ -115,7 +111,6 @@ type CardPicturesProps = {
   priority: boolean
 }
 
-/** The cover, and the second picture that fades in over it on hover. */
 function CardPictures({ transition, cover, second, sizes, priority }: CardPicturesProps) {
   if (!cover) return <PicturePlaceholder label="" className="size-full" />
   const fill = 'absolute inset-0 size-full object-cover'

@@ -20,7 +20,6 @@ import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-de
 import { WatchGallery, type GalleryHandle } from './watch-gallery'
 import { SpecificationList, WatchRows } from './watch-rows'
 
-/** What a status means to whoever reads the page; nothing where the watch is simply to be had. */
 const standings: Partial<Record<WatchStatus, string>> = {
   draft: 'A draft: only admins see this page.',
   coming: 'On its way to us. Ask, and we will tell you when it is here.',
@@ -38,17 +37,14 @@ function standingOf({ status, publish_at: time, status_history: history = [] }: 
 
 type WatchDetailsProps = {
   watch: DetailedWatch
-  /** What it means that it is shown; what its status means, where it is left out. */
+  /** Explains why the watch is visible. */
   standing?: string
-  /** Its gallery, for what has a picture of it shown. */
   gallery?: Ref<GalleryHandle>
-  /** What else one does with it for oneself. */
   actions?: Elements
-  /** What stands below its specifications, and is not on paper. */
+  /** Not printed. */
   children?: Elements
 }
 
-/** A watch's own page: the pictures, what it is, and how to ask for it. */
 export function WatchDetails({ watch, standing = standingOf(watch), gallery, actions, children }: WatchDetailsProps) {
   return (
     <>
@@ -58,7 +54,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
         </div>
         <div className={wordsColumn}>
           <p className="display-3 text-brass">{watch.brand}</p>
-          {/* A long name is smaller: with the maker it fits the first screen of a phone. */}
+          {/* Brand and name must fit a phone's first screen. */}
           <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
           <p className="mt-5 flex flex-wrap gap-2">
             {watch.category && <Badge>{watch.category}</Badge>}
@@ -93,13 +89,12 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
   )
 }
 
-/** What one does with a watch for oneself. */
 function OwnActions({ watch, children }: { watch: Watch; children?: Elements }) {
   const tray = useNearTray()
   useEffect(loadTray, [])
   return (
     <div className="no-print mt-3 flex min-h-11 flex-wrap gap-x-6">
-      {/* What is there to be seen: neither reserved nor on its way. */}
+      {/* Reserved and coming watches cannot be seen in the showroom. */}
       {isPublic(watch) && watch.status === 'available' && (
         <Link to={withWatches(paths.contact, [watch.id])} className={buttonStyles({ look: 'quiet' })}>
           <CalendarDays aria-hidden strokeWidth={1.5} className="size-4" />
@@ -107,13 +102,12 @@ function OwnActions({ watch, children }: { watch: Watch; children?: Elements }) 
         </Link>
       )}
       {children}
-      {/* Last: it comes when its code does, and takes the place of none that is pressed meanwhile. */}
+      {/* The tray loads late, so its button must move no other. */}
       {tray && isPublic(watch) && <tray.TrayButton watch={watch} />}
     </div>
   )
 }
 
-/** 'Listed November 3 · Reserved November 20, 2026'. */
 function StatusHistory({ history }: { history: StatusDay[] }) {
   if (history.length === 0) return null
   return (
@@ -128,7 +122,7 @@ function Badge({ children }: { children: string }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
-/** Asks about the watch; of a sold one, for another like it. What visitors do not see, nobody asks about. */
+/** Offers a similar watch if this one is sold. */
 function AskButton({ watch, className }: { watch: Watch; className: string }) {
   if (!isPublic(watch)) return null
   if (watch.status !== 'sold')
@@ -140,7 +134,6 @@ function AskButton({ watch, className }: { watch: Watch; className: string }) {
   )
 }
 
-/** On phones the actions stay within the thumb's reach. */
 function ActionBar({ watch }: { watch: Watch }) {
   return (
     <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden [@media(max-height:500px)]:static">
@@ -150,7 +143,7 @@ function ActionBar({ watch }: { watch: Watch }) {
       <a href={house.phone.text} aria-label="Text" className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
       </a>
-      {/* 'Inquire' alone is the text message that the top bar and the menu offer. */}
+      {/* The top bar and the menu use 'Inquire' for the text message link. */}
       <AskButton watch={watch} className={buttonStyles({ size: 'sm' })} />
     </div>
   )

@@ -30,10 +30,8 @@ const fullScreen = createPart(
   ({ FullScreenGallery }) => FullScreenGallery,
 )
 
-/** What others may ask of the gallery. */
 export type GalleryHandle = { showInFull: (address: string) => void }
 
-/** The pictures of a watch: swiped, chosen by thumbnail or arrow key, and opened to the full screen. */
 export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<GalleryHandle> }) {
   const { image_urls: addresses } = watch
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
@@ -54,12 +52,12 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
     }
   }, [embla])
 
-  // On leaving the full screen the focus goes to the picture shown now, which may not be the one that opened it.
+  // After full screen, focus goes to the picture shown last.
   const slides = useRef<(HTMLButtonElement | null)[]>([])
   const wasFullScreen = useRef(false)
   const focusPicture = useEffectEvent(() => slides.current[index]?.focus({ preventScroll: true }))
   useEffect(() => {
-    // Forward or a reload opens the full screen before anything has loaded its code.
+    // Forward or a reload may open full screen before its code has loaded.
     if (isFullScreen) fullScreen.load().catch(() => {})
     else if (wasFullScreen.current) focusPicture()
     wasFullScreen.current = isFullScreen
@@ -69,7 +67,7 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
     const { pathname } = window.location
     try {
       await fullScreen.load()
-      // The visitor may have left this page while the code was loading.
+      // The visitor may have left the page while the code loaded.
       if (pathname === window.location.pathname) open()
     } catch {
       notify.failure('The full screen could not be opened', absenceText(fullScreen.get().absence))
@@ -124,7 +122,6 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
                     alt=""
                     sizes="(min-width: 1328px) 737px, (min-width: 1024px) 56vw, 100vw"
                     priority={position === 0}
-                    // Whole, on the ground of the page where it is not as wide.
                     className="size-full bg-transparent object-contain lg:object-left"
                   />
                 </ViewTransition>
@@ -149,17 +146,15 @@ type ThumbnailsProps = { watch: Watch; index: number; onChoose: (index: number) 
 
 function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
-  /** Beside each other on a wide screen. */
   const columns = Math.min(watch.image_urls.length, 6)
-  // Beside the list alone: the page itself does not move.
+  // `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const row = list.current
     const item = row?.children[index] as HTMLElement | undefined
     if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
   }, [index])
   return (
-    // One row on a narrow screen, however many there are: a second would take the name off the first screen. On a wide one
-    // they fill the width of the picture.
+    // One row on phones keeps the name on the first screen.
     <ul
       ref={list}
       className="no-print flex [scrollbar-width:none] gap-3 overflow-x-auto py-1 max-lg:px-(--gutter) lg:grid lg:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"

@@ -14,11 +14,10 @@ import { collectionSearchId } from './collection-search'
 import { watchGrid, WatchPageBlock } from './watch-page-block'
 
 type WatchListProps = ReturnType<typeof useWatchList> & {
-  /** The list was cached when the page opened, as on Back: its scroll position is restored by the router. */
+  /** The list was cached on mount, so the router restores its scroll position. */
   resumed: boolean
 }
 
-/** The grid of the collection with its loading, empty and many-rows states. */
 export function WatchList(props: WatchListProps) {
   const { filters, page, pages, total, list, hasMore, changeFilters, showPage, resumed } = props
   const blocks = useRef<HTMLDivElement>(null)
@@ -76,7 +75,7 @@ export function WatchList(props: WatchListProps) {
       </div>
       {hasMore && !list.isPlaceholderData && (
         <div className="mt-16">
-          {/* After a failure only the button tries again: scrolling on would hammer a backend that is down. */}
+          {/* Only the button retries, to spare a backend that is down. */}
           {!list.isFetchingNextPage && !list.isFetchNextPageError && (
             <Edge key={pages[pages.length - 1].number} onReach={() => list.fetchNextPage()} />
           )}
@@ -96,7 +95,7 @@ export function WatchList(props: WatchListProps) {
   )
 }
 
-/** Calls back near the end of the list. It is mounted anew after each page: an observer fires only when something changes. */
+/** Its `key` changes per page, since an observer fires only on changes. */
 function Edge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
   useInView(edge, (inView) => inView && onReach(), '0px 0px 1200px 0px')
@@ -133,14 +132,11 @@ function NothingFound({ isArchive, search, onClear, onRetry }: NothingFoundProps
   )
 }
 
-/**
- * Keeps the visible rows in place: a list opened at a later page is scrolled to
- * it, and pages loaded above it do not push it down.
- */
+/** Pages that load above must not move visible rows. */
 function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: number | undefined, resumed: boolean) {
   const seen = useRef<{ firstPage: number; height: number }>(undefined)
   const settle = useEffectEvent((first: number) => {
-    // A frame later: the router scrolls a new page to its top first.
+    // The router scrolls a new page to its top first.
     if (!seen.current && first > 1 && !resumed) requestAnimationFrame(() => blocks.current?.scrollIntoView())
     if (seen.current && first < seen.current.firstPage) {
       window.scrollBy({ top: heightOf(blocks.current) - seen.current.height })
@@ -150,7 +146,7 @@ function useSteadyPlace(blocks: RefObject<HTMLDivElement | null>, firstPage: num
     if (firstPage !== undefined) settle(firstPage)
   }, [firstPage])
   useLayoutEffect(() => {
-    // Measured only while pages can still be added above, since reading a height forces a layout.
+    // Reading a height forces a layout.
     if (firstPage !== undefined) seen.current = { firstPage, height: firstPage > 1 ? heightOf(blocks.current) : 0 }
   })
 }

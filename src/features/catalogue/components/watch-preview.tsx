@@ -15,11 +15,11 @@ import { previewQuery } from '../api/preview.api'
 import { WatchDetailsSkeleton } from './watch-details-skeleton'
 
 type WatchPreviewProps = {
-  /** Shows the watch, and what it means that it is shown, where its status does not say that. */
+  /** `standing` explains why a watch that is not public is visible. */
   children: (watch: DetailedWatch, standing?: string) => Elements
 }
 
-/** The watch that a link shows to whoever has it. Its key is on the visitor's device alone, which no build can know. */
+/** The key exists only in the browser, so the page cannot be prerendered. */
 export function WatchPreview({ children }: WatchPreviewProps) {
   return useIsHydrated() ? <PreviewOfLink>{children}</PreviewOfLink> : <Loading />
 }
@@ -65,7 +65,7 @@ function Loading() {
   )
 }
 
-/** What helps where a link shows no watch; nobody is told whether it ever did. */
+/** The text does not reveal whether the link ever worked. */
 function NoPreview() {
   return (
     <Notice title="This link has expired">

@@ -2,13 +2,11 @@ import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 
 type WatchRowsProps = {
-  /** Of the heading. */
   id: string
   title: string
   rows: [label: string, value: string][]
 }
 
-/** A part of a watch's page: a title over rows of a label and a value; nothing where there is no row. */
 export function WatchRows({ id, title, rows }: WatchRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -28,7 +26,6 @@ export function WatchRows({ id, title, rows }: WatchRowsProps) {
   )
 }
 
-/** Technical Specifications: rows of a label and a value. */
 export function SpecificationList({ specifications }: { specifications: Record<string, string> }) {
   const rows = orderedSpecifications(specifications)
   return (

@@ -4,8 +4,8 @@ import { choicesOf, diameterWords, toggled, waysToLoosen, withDiameter } from '.
 
 const read = (address: string) => readWatchAddress(new URLSearchParams(address)).filters
 
-describe('what a list is narrowed to', () => {
-  it('changes by one value, and forgets a kind with its last one', () => {
+describe('chosen filters', () => {
+  it('toggle one value and drop a kind with its last value', () => {
     expect(toggled({}, 'brand', 'Halden')).toEqual({ brand: ['Halden'] })
     expect(toggled({ brand: ['Halden'] }, 'brand', 'Aurel')).toEqual({ brand: ['Aurel', 'Halden'] })
     expect(toggled({ brand: ['Aurel', 'Halden'], dial: ['Blue'] }, 'brand', 'Aurel')).toEqual({
@@ -15,7 +15,7 @@ describe('what a list is narrowed to', () => {
     expect(toggled({ brand: ['Halden'], dial: ['Blue'] }, 'brand', 'Halden')).toEqual({ dial: ['Blue'] })
   })
 
-  it('has a range of diameters as long as it has an end', () => {
+  it('keep a range of diameters while it has one end', () => {
     expect(withDiameter({ dial: ['Blue'] }, { from: 36 })).toEqual({ dial: ['Blue'], diameter: { from: 36 } })
     expect(withDiameter({ dial: ['Blue'], diameter: { from: 36 } }, {})).toEqual({ dial: ['Blue'] })
   })
@@ -25,11 +25,11 @@ describe('what a list is narrowed to', () => {
     [{ from: 36, to: 36 }, '36mm'],
     [{ from: 36 }, '36mm and more'],
     [{ to: 40 }, '40mm and less'],
-  ])('says %j as %s', (range, words) => {
+  ])('name %j as %s', (range, words) => {
     expect(diameterWords(range)).toBe(words)
   })
 
-  it('is told choice by choice, each with what is left without it', () => {
+  it('are listed one by one, each with the filters that remain without it', () => {
     const { narrowing } = read('brand=Halden,Aurel&state=reserved&diameter=36-')
     expect(choicesOf(narrowing).map(({ words }) => words)).toEqual(['Aurel', 'Halden', 'Reserved', '36mm and more'])
     expect(choicesOf(narrowing)[1].without).toEqual({ brand: ['Aurel'], state: ['reserved'], diameter: { from: 36 } })
@@ -37,7 +37,7 @@ describe('what a list is narrowed to', () => {
   })
 })
 
-it('names what to leave out where nothing is left, what leads to the most first', () => {
+it('suggest which kind to remove when nothing is found, most watches first', () => {
   const filters = read('q=tide&category=Dive&brand=Halden,Aurel&dial=Blue&movement=Manual')
   const ways = waysToLoosen(filters, { brand: 3, dial: 0, movement: 12, category: 1, search: 4 })
   expect(ways.map(({ words, watches }) => `${words}: ${watches}`)).toEqual([

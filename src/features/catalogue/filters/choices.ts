@@ -2,7 +2,6 @@ import type { WatchCounts } from '../api/watches.api'
 import type { WatchFilters } from '../watch-address'
 import { valueKinds, type Narrowing, type ValueKind } from './narrowing'
 
-/** What the kinds of filters are called, in the order in which they are offered. */
 export const kindWords: Record<keyof Narrowing, string> = {
   brand: 'Brand',
   material: 'Case material',
@@ -14,20 +13,17 @@ export const kindWords: Record<keyof Narrowing, string> = {
 
 const stateWords: Record<string, string> = { coming: 'Coming', available: 'Available', reserved: 'Reserved' }
 
-/** A value as it is read. */
 export const valueWords = (kind: ValueKind, value: string) => (kind === 'state' ? (stateWords[value] ?? value) : value)
 
-/** A range of diameters: '36–40mm', '36mm and more', '40mm and less'. */
+/** Returns '36–40mm', '36mm and more' or '40mm and less'. */
 export function diameterWords({ from, to }: NonNullable<Narrowing['diameter']>): string {
   if (from === undefined) return `${to}mm and less`
   if (to === undefined) return `${from}mm and more`
   return from === to ? `${from}mm` : `${from}–${to}mm`
 }
 
-/** A choice with what it is called, and what is chosen without it. */
 export type Choice = { key: string; kind: keyof Narrowing; words: string; without: Narrowing }
 
-/** Everything that is chosen, one by one. */
 export function choicesOf(narrowing: Narrowing): Choice[] {
   const choices = valueKinds.flatMap((kind) =>
     (narrowing[kind] ?? []).map((value) => ({
@@ -42,14 +38,13 @@ export function choicesOf(narrowing: Narrowing): Choice[] {
   return [...choices, { key: 'diameter', kind: 'diameter', words: diameterWords(diameter), without: others }]
 }
 
-/** The same with a value chosen, or without it where it was. */
 export function toggled(narrowing: Narrowing, kind: ValueKind, value: string): Narrowing {
   const { [kind]: chosen = [], ...others } = narrowing
   const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort()
   return values.length > 0 ? { ...others, [kind]: values } : others
 }
 
-/** The same with a range of diameters; none where it has no end. */
+/** Removes the range if both ends are open. */
 export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing['diameter']>): Narrowing {
   const changed = { ...narrowing, diameter: range }
   if (range.from !== undefined || range.to !== undefined) return changed
@@ -57,7 +52,6 @@ export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing[
   return changed
 }
 
-/** One kind of what is asked for that could be left out, and how many watches there would be. */
 export type Loosening = {
   kind: keyof Narrowing | 'category' | 'search'
   words: string
@@ -65,7 +59,7 @@ export type Loosening = {
   change: Partial<WatchFilters>
 }
 
-/** What to leave out where nothing has all of it, that which leads to the most first. */
+/** Returns the most helpful removals first. */
 export function waysToLoosen(
   { search, category, narrowing }: WatchFilters,
   without: NonNullable<WatchCounts['without']>,

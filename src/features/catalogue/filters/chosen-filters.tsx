@@ -6,14 +6,12 @@ import { watchQueries } from '../api/watches.queries'
 import { choicesOf, kindWords, waysToLoosen } from './choices'
 import type { FilterProps } from './filter-bar'
 
-/** What the list is narrowed to, each to be taken away; where nothing is left, which one to loosen. */
 export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
   const { data: counts, isPlaceholderData } = useQuery(watchQueries.count(filters, true))
   const list = useRef<HTMLUListElement>(null)
   const choices = choicesOf(filters.narrowing)
 
-  // The focus stays among what is chosen, and goes to the button of the filters where nothing is any more. At once: what has
-  // it now is gone in a moment.
+  // Focus must move before the focused element is removed.
   const giveFocus = (index = -1) => {
     const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
     const next = index < 0 ? undefined : (chips[index + 1] ?? chips[index - 1])

@@ -4,14 +4,12 @@ import type { Narrowing } from './narrowing'
 
 type Range = NonNullable<Narrowing['diameter']>
 type DiameterFieldsProps = {
-  /** The diameters that there are, mm. */
+  /** Diameters in mm. */
   known: number[]
   range: Range
-  /** The end that was changed. */
   onChange: (end: Range) => void
 }
 
-/** From and to which diameter; neither offers what the other leaves empty. */
 export function DiameterFields({ known, range, onChange }: DiameterFieldsProps) {
   const { from, to } = range
   const ends = [...known, from ?? NaN, to ?? NaN].filter(Number.isFinite)

@@ -18,14 +18,11 @@ const ChosenFilters = lazyPart(
 export type FilterProps = {
   filters: WatchFilters
   changeFilters: (change: Partial<WatchFilters>, options?: NavigateOptions) => void
-  /** Opens the filters; where the focus goes when what had it is gone. */
+  /** Takes focus when the focused chip is removed. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/**
- * Opens the filters. Their own script comes with the first press. What is chosen changes the step of the history that opened
- * them: Back takes all of it back, there and later.
- */
+/** Choices replace the history entry, so that one Back undoes them all. */
 export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
   const { search, state } = useLocation()
   const { isOpen, about: searchBefore, open, close } = useCover<string>('filters')
@@ -54,6 +51,5 @@ export function FilterButton({ opener, filters, changeFilters }: FilterProps) {
   )
 }
 
-/** What the list is narrowed to, each to be taken away. */
 export const FilterBar = ({ filters, ...props }: FilterProps) =>
   isNarrowed(filters.narrowing) && <ChosenFilters filters={filters} {...props} />

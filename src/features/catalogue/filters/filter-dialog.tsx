@@ -19,22 +19,18 @@ import { DiameterFields } from './diameter-fields'
 import type { FilterProps } from './filter-bar'
 import { isNarrowed, type Narrowing, type ValueKind } from './narrowing'
 
-/** Values of a kind that are shown before the rest is asked for. */
 const shownAtFirst = 8
 
 const inDialog = Object.keys(kindWords) as (keyof Narrowing)[]
 
 type FilterDialogProps = FilterProps & { onClose: () => void }
 
-/**
- * The filters over the list, which follows each choice at once; the whole screen on a phone. Values that were there when it
- * was opened stay where they are, also where none is left of them: nothing moves below a finger.
- */
+/** Values stay listed even without watches, so that nothing moves under a finger. */
 export function FilterDialog({ filters, changeFilters, opener, onClose }: FilterDialogProps) {
   const { data: counts, isPlaceholderData, isError, isFetching, refetch } = useQuery(watchQueries.count(filters, true))
   const { narrowing } = filters
   const offered = useOffered(counts?.values)
-  // From the address as it stands, not as it is drawn: what was chosen a moment ago may still be on its way to the screen.
+  // The URL may be newer than the rendered filters.
   const change = (to: (open: Narrowing) => Narrowing) =>
     changeFilters({ narrowing: to(readWatchAddress(currentParameters()).filters.narrowing) })
 
@@ -109,7 +105,7 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
 
 type Offered = Partial<Record<keyof Narrowing, string[]>>
 
-/** The values that have been counted since the filters were opened, in their order. */
+/** Collects all values counted since the dialog opened. */
 function useOffered(values: WatchCounts['values']): Offered {
   const [offered, setOffered] = useState<Offered>({})
   const missing = inDialog.some((kind) => values?.[kind]?.some(([value]) => !offered[kind]?.includes(value)))
@@ -134,7 +130,7 @@ type ValueFieldsProps = {
 
 function ValueFields({ kind, offered, counts, chosen, onToggle }: ValueFieldsProps) {
   const [isWhole, setIsWhole] = useState(false)
-  // What came with the address can be taken away, also where no watch has it.
+  // A value from the URL may have no watches.
   const values = [...offered, ...chosen.filter((value) => !offered.includes(value))]
   const shown = isWhole ? values : values.filter((value, index) => index < shownAtFirst || chosen.includes(value))
   if (values.length === 0) return null

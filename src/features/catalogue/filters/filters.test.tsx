@@ -36,7 +36,7 @@ async function openFilters() {
   return screen.findByRole('dialog', { name: 'Filters' })
 }
 
-it('narrows the list at once, within a kind by or, and says how many are left', async () => {
+it('narrows the list immediately, combines values of a kind with or, and counts the matches', async () => {
   await openFilters()
   expect(await screen.findByText('Show 5 watches')).toBeVisible()
   network.answer(counting, counts(3))
@@ -55,9 +55,8 @@ it('narrows the list at once, within a kind by or, and says how many are left', 
       narrow: { brand: ['Aurel', 'Halden'], dial: ['Blue'], diameter: { from: 38 } },
     }),
   )
-  // One request has both the total and the counts of what is chosen.
+  // One request returns both the total and the counts.
   expect(network.sent(counting).filter(({ body }) => JSON.stringify(body).includes('"from":38'))).toHaveLength(1)
-  // No end of the range leaves the other without a watch.
   expect([...screen.getByLabelText<HTMLSelectElement>('To').options].map(({ text }) => text)).toEqual([
     'Any',
     '38mm',
@@ -69,7 +68,7 @@ it('narrows the list at once, within a kind by or, and says how many are left', 
   await waitFor(() => expect(address()).toBe(''))
 })
 
-it('keeps a value where it is when none is left of it, chosen or not', async () => {
+it('keeps a value in place when no watch has it, chosen or not', async () => {
   await openFilters()
   network.answer(counting, counts(0, { values: {} }))
   fireEvent.click(await box(/^Halden/))
@@ -78,7 +77,7 @@ it('keeps a value where it is when none is left of it, chosen or not', async () 
   expect(await screen.findByText('Show 0 watches')).toBeVisible()
 })
 
-it('shows what is chosen above the list, and takes it away one by one', async () => {
+it('lists the chosen filters above the list and removes them one by one', async () => {
   await openFilters()
   fireEvent.click(await box(/^Halden/))
   fireEvent.click(await box(/^Blue/))
@@ -98,7 +97,7 @@ it('shows what is chosen above the list, and takes it away one by one', async ()
   await waitFor(() => expect(screen.getByText('Filters')).toHaveFocus())
 })
 
-it('says which filter to loosen where nothing is found, and by how many', async () => {
+it('suggests which filter to remove when nothing is found', async () => {
   network.answer(finding, { json: [] })
   network.answer(counting, counts(0, { without: { brand: 0, dial: 4, search: 1 } }))
   await openSite('/our-collection?q=tide&brand=Halden&dial=Blue')
@@ -113,7 +112,7 @@ it('says which filter to loosen where nothing is found, and by how many', async 
   expect(address()).toBe('?q=tide&brand=Halden')
 })
 
-it('shows a choice of the address that no watch has, to be taken away', async () => {
+it('shows a filter of the URL that no watch matches, and removes it', async () => {
   network.answer(finding, { json: [] })
   network.answer(counting, counts(0))
   await openSite('/our-collection?brand=Nobody')
@@ -123,7 +122,7 @@ it('shows a choice of the address that no watch has, to be taken away', async ()
   await waitFor(() => expect(address()).toBe(''))
 })
 
-it('says that the filters could not be loaded, and asks again', async () => {
+it('reports that the filters could not be loaded and retries', async () => {
   network.answer('GET /rest/v1/watches', { json: watchSamples(['Aurelia 36']) })
   network.answer(counting, { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/our-collection')

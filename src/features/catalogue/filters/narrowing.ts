@@ -1,27 +1,27 @@
 import { plainSearch } from '@/lib/search/search-pattern'
 
-// What the collection is narrowed to beside its category and its search, and how the address says it.
+// Filters besides category and search.
 
-/** The kinds that have values of their own, in the order in which they are offered and written. */
+/** Kinds in display and URL order. */
 export const valueKinds = ['brand', 'material', 'dial', 'movement', 'state'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** From and to which diameter of the case, mm, both included. */
+/** Case diameters in mm, inclusive. */
 type DiameterRange = { from?: number; to?: number }
 
-/** What is chosen, as `private.count_watches` reads it; what is not chosen is left out. Within a kind 'or', between kinds 'and'. */
+/**
+ * Values of a kind combine with or, kinds with and; `private.count_watches` reads the same format.
+ */
 export type Narrowing = { [Kind in ValueKind]?: string[] } & { diameter?: DiameterRange }
 
-/** Whether anything is chosen. */
 export const isNarrowed = (narrowing: Narrowing): boolean => Object.keys(narrowing).length > 0
 
-/** No value is longer, and nobody chooses more of a kind. */
 const longestValue = 100
 const mostValues = 24
-/** The statuses of what the collection lists; the archive of those that are sold is an address of its own. */
+/** The archive of sold watches has its own URL. */
 const states = ['coming', 'available', 'reserved']
 
-/** Reads what an address narrows the collection to; what is malformed, or no state at all, is left out. */
+/** Drops malformed values. */
 export function readNarrowing(parameters: URLSearchParams): Narrowing {
   const narrowing: Narrowing = {}
   for (const kind of valueKinds) {
@@ -39,7 +39,6 @@ export function readNarrowing(parameters: URLSearchParams): Narrowing {
   return narrowing
 }
 
-/** Adds it to an address. */
 export function writeNarrowing({ diameter, ...values }: Narrowing, parameters: URLSearchParams) {
   for (const kind of valueKinds) {
     const chosen = values[kind]
@@ -54,8 +53,8 @@ export function writeNarrowing({ diameter, ...values }: Narrowing, parameters: U
   if (diameter) parameters.set('diameter', `${diameter.from ?? ''}-${diameter.to ?? ''}`)
 }
 
-/** One value of a list that commas separate. A comma inside a value stands behind a backslash. */
+/** A comma inside a value is escaped by a backslash. */
 const writtenValue = /(?:\\,|[^,])+/g
 
-/** Each once, in one order: the same choice has one address. */
+/** Equal choices must have equal URLs. */
 const inOrder = (values: string[]) => [...new Set(values)].sort()

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('begins a report by whoever is signed in, of today, and goes on with its draft', async () => {
+it('starts a report by the signed-in owner, dated today, and continues its draft', async () => {
   await open()
   network.answer('POST /rest/v1/condition_reports', () => {
     network.answer(reading, rowsOf([draft]))
@@ -63,7 +63,7 @@ it('begins a report by whoever is signed in, of today, and goes on with its draf
   })
 })
 
-it('says what is missing beside its field before it is published, and saves a draft without it', async () => {
+it('shows missing fields before publishing, and saves a draft without them', async () => {
   const dialog = await open(draft)
   await dialog.findByLabelText('Inspected by')
   await press('Publish')
@@ -84,10 +84,10 @@ it('says what is missing beside its field before it is published, and saves a dr
   expect(network.sent(publishing)).toHaveLength(0)
 })
 
-it('saves a draft in which a grade was looked at and left', async () => {
+it('saves a draft after a grade was focused but not chosen', async () => {
   const dialog = await open(draft)
   await dialog.findByLabelText('Inspected by')
-  // The focus goes to what is missing first.
+  // Publishing focuses the first missing field.
   fill(dialog.getByLabelText('Inspected by'), 'Emmett')
   await press('Publish')
   expect(await dialog.findByText('Grade the dial')).toBeVisible()
@@ -99,7 +99,7 @@ it('saves a draft in which a grade was looked at and left', async () => {
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
 })
 
-it('refuses what cannot be read of the timing machine, beside its field, and says the mean of the rest', async () => {
+it('rejects unreadable timing beside its field, and shows the mean of the rest', async () => {
   const dialog = await open(draft)
   fill(await dialog.findByLabelText('Dial up, rate'), 'fast')
   fill(dialog.getByLabelText('Dial up, amplitude'), '280')
@@ -114,7 +114,7 @@ it('refuses what cannot be read of the timing machine, beside its field, and say
   expect(network.sent(saving)).toHaveLength(0)
 })
 
-it('publishes the version that it has just saved; a failure is said, and what was typed stays', async () => {
+it('publishes the version just saved, and keeps the form open after a failure', async () => {
   const whole = {
     ...reportSample(),
     ...draft,
@@ -136,7 +136,7 @@ it('publishes the version that it has just saved; a failure is said, and what wa
   expect(network.sent(publishing).at(-1)!.body).toEqual({ id: draft.id, seen: '2026-11-12T11:00:00+00:00' })
 })
 
-it('does not write over what was published meanwhile', async () => {
+it('does not overwrite a report that was published meanwhile', async () => {
   const dialog = await open(draft)
   fill(await dialog.findByLabelText('What we do not know'), 'Its first owner.')
   network.answer(saving, rowsOf([]))
@@ -145,7 +145,7 @@ it('does not write over what was published meanwhile', async () => {
   expect(await dialog.findByText(/This report is published, and stays as it is/)).toBeVisible()
 })
 
-it('has the versions to be read and withdrawn, and says what visitors see then', async () => {
+it('lists the versions to read and withdraw, and names the one that visitors see next', async () => {
   const dialog = await open(published(2), published(1))
   expect(await dialog.findByText('Version 2, November 12, 2026')).toBeVisible()
   fireEvent.click(dialog.getByText('Version 1, November 12, 2026'))
@@ -159,7 +159,7 @@ it('has the versions to be read and withdrawn, and says what visitors see then',
   expect(await dialog.findByText('Version 1, November 12, 2026')).toBeVisible()
 })
 
-it('says that the watch is gone', async () => {
+it('reports a deleted watch', async () => {
   network.answer('GET /rest/v1/watches', rowsOf([]))
   await openPanel(network, <ConditionReportDialog watch={watch.id} onClose={handleClose} />)
   expect(await screen.findByText(/This watch is no longer there/)).toBeVisible()

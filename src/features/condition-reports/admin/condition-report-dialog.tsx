@@ -13,12 +13,11 @@ import { ReportForm } from './report-form'
 import { ReportVersions } from './report-versions'
 
 type ConditionReportDialogProps = {
-  /** Its id. */
+  /** Watch ID. */
   watch: string
   onClose: () => void
 }
 
-/** The condition report of a watch: what is published of it, and the draft of the next version. */
 export function ConditionReportDialog({ watch, onClose }: ConditionReportDialogProps) {
   const query = useQuery(reportsQuery(watch))
   const reports = query.data
@@ -48,7 +47,7 @@ export function ConditionReportDialog({ watch, onClose }: ConditionReportDialogP
   )
 }
 
-/** Begins the first version, or the next one from what the last one says. */
+/** Copies the last version. */
 function Beginning({ watch, versions: [last] }: WatchReports) {
   const begin = useBeginReport()
   const [id] = useState(randomId)

@@ -8,7 +8,6 @@ import { PartPictures } from './part-pictures'
 
 type PartFieldsProps = { form: UseFormReturn<ReportFormInput>; part: ReportPart; pictures: string[] }
 
-/** What is found of a part: its grade, words and pictures. */
 export function PartFields({ form: { register, control, formState }, part, pictures }: PartFieldsProps) {
   const label = reportParts[part]
   const of = `the ${label.toLowerCase()}`
@@ -37,13 +36,11 @@ export function PartFields({ form: { register, control, formState }, part, pictu
 }
 
 type GradeFieldProps = {
-  /** E.g. 'Grade of the case'. */
   label: string
   error?: string
   field: UseFormRegisterReturn
 }
 
-/** The five grades side by side, each large enough for a thumb. */
 function GradeField({ label, error, field }: GradeFieldProps) {
   const errorId = useId()
   return (

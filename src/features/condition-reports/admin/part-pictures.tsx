@@ -4,17 +4,15 @@ import { cn } from '@/lib/cn'
 import { mostPartPictures } from '../condition-report.schema'
 
 type PartPicturesProps = {
-  /** What they are to show, e.g. 'the case'. */
+  /** Name of the part, e.g. 'the case'. */
   of: string
-  /** The watch's own. */
   addresses: string[]
   value: string[]
   onChange: (value: string[]) => void
 }
 
-/** Pictures of the watch, of which those are chosen that show what was found of a part. */
 export function PartPictures({ of, addresses, value, onChange }: PartPicturesProps) {
-  // One that the watch has no more is shown as long as the report has it.
+  // A report may still use pictures that the watch no longer has.
   const offered = [...addresses, ...value.filter((address) => !addresses.includes(address))]
   if (offered.length === 0) return null
   const isFull = value.length >= mostPartPictures

@@ -22,7 +22,6 @@ import { TimingFields } from './timing-fields'
 
 type ReportFormProps = { watch: ReportedWatch; draft: ReportDraft; onClose: () => void }
 
-/** The draft of a report, in the order of the work at the bench. It is saved as it stands, and published whole. */
 export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
   const { form, notice, question, failure, submit, handleClick, isBusy, isFinal, draftButton } = useReportForm(
     watch,
@@ -89,7 +88,7 @@ const versionOf = ({ inspected_by, inspected_on, parts, timing, unknowns, update
   updated_at,
 })
 
-/** A form that is saved or published, by the button that sends it; Enter in a field saves. */
+/** The pressed button saves or publishes; Enter in a field saves. */
 function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => void) {
   const { id } = draft
   const draftButton = useRef<HTMLButtonElement>(null)
@@ -98,7 +97,7 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
   const publish = usePublishReport()
   const sending = isFinal ? publish : save
   const versioned = useVersionedForm<ReportFormInput, DraftVersion>({
-    // Of the watch: what was typed is there again where its draft was deleted elsewhere and another is begun.
+    // Named after the watch, so that typed text survives if the draft is deleted elsewhere.
     name: `condition-report:${watch.id}`,
     schema: isFinal ? reportFormSchema : draftFormSchema,
     opened: versionOf(draft),
@@ -123,7 +122,7 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
     draftButton,
     isFinal,
     isBusy: save.isPending || publish.isPending,
-    /** Before the form is sent: which of the two it is to be. */
+    /** Runs before the submit event, so that the schema of the pressed button applies. */
     handleClick({ target }: MouseEvent) {
       const button = (target as Element).closest('button[type=submit]')
       if (button) flushSync(() => setIsFinal(button !== draftButton.current))

@@ -9,7 +9,6 @@ import { useRemoveReport } from '../api/condition-reports.mutations'
 import { PrintReport } from '../components/print-report'
 import { ReportFindings } from '../components/report-findings'
 
-/** What is published of a watch, the newest first: to be read, printed and withdrawn. */
 export function ReportVersions({ watch, versions }: Pick<WatchReports, 'watch' | 'versions'>) {
   const [withdrawn, setWithdrawn] = useState<PublishedReport>()
   const remove = useRemoveReport()
@@ -43,7 +42,6 @@ export function ReportVersions({ watch, versions }: Pick<WatchReports, 'watch' |
   )
 }
 
-/** What visitors see once a version is withdrawn. */
 function consequence(withdrawn: PublishedReport, versions: PublishedReport[]): string {
   if (withdrawn !== versions[0]) return 'Visitors do not see this version.'
   const [, before] = versions

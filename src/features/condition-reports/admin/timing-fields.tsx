@@ -11,10 +11,9 @@ import { readingWords, summarize } from '@/entities/condition-reports/report-tim
 import { cn } from '@/lib/cn'
 import { readingNames, readingRules, readingsOf, type ReportFormInput } from '../condition-report.schema'
 
-/** A rate may be below zero, and the number pads of telephones have no minus. */
+/** Rates may be negative, and the number pads of phones have no minus. */
 const keyboards = { rate: undefined, amplitude: 'numeric', beat_error: 'decimal' } as const
 
-/** What the timing machine reads in six positions, and what it comes to. */
 export function TimingFields({ form }: { form: UseFormReturn<ReportFormInput> }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">

@@ -8,10 +8,9 @@ import { refusalWords } from '@/lib/failures/refusals'
 import { shopDay } from '@shared/shop-clock'
 import { reportContent, reportFields, reportFormValues, type ReportFormInput } from '../condition-report.schema'
 
-/** What is shown of the watch that a report is about. */
 export type ReportedWatch = Pick<Watch, 'id' | 'brand' | 'name' | 'image_urls'> & { reference: string | null }
 
-/** A draft as it was seen: `updated_at` tells its versions apart. */
+/** `updated_at` identifies the version. */
 export type DraftVersion = ReportContent & { updated_at: string }
 
 export type ReportDraft = DraftVersion & { id: string }
@@ -20,15 +19,15 @@ export type PublishedReport = ConditionReport & { id: string }
 
 export type WatchReports = {
   watch: ReportedWatch
-  /** Of the next version; there is one at most. */
+  /** Draft of the next version. */
   draft?: ReportDraft
-  /** What is published, the newest first. */
+  /** Newest first. */
   versions: PublishedReport[]
 }
 
 const columns = 'id, number, inspected_by, inspected_on, parts, timing, unknowns, published_at, updated_at' as const
 
-/** A watch with its reports; null where it is gone. */
+/** Returns null if the watch was deleted. */
 export async function fetchReports(watch: string, signal: AbortSignal): Promise<WatchReports | null> {
   if (!isWatchId(watch)) return null
   const supabase = await getSupabase()
@@ -54,7 +53,7 @@ export async function fetchReports(watch: string, signal: AbortSignal): Promise<
   return (
     found && {
       watch: found,
-      // As constraints ensure them.
+      // Database constraints guarantee these types.
       draft: draft as ReportDraft | undefined,
       versions: rows.filter((row) => row !== draft) as unknown as PublishedReport[],
     }
@@ -64,8 +63,8 @@ export async function fetchReports(watch: string, signal: AbortSignal): Promise<
 type Beginning = { id: string; watch: string; from?: ReportContent }
 
 /**
- * Begins the next version of a report under an id that was chosen: with what the last one says, by whoever is signed in, of
- * today. Where there is a draft, that is gone on with.
+ * Starts the next version as a copy of the last, by the signed-in owner and dated today. An
+ * existing draft is kept.
  */
 export async function beginReport({ id, watch, from }: Beginning): Promise<void> {
   const supabase = await getSupabase()
@@ -81,7 +80,7 @@ export async function beginReport({ id, watch, from }: Beginning): Promise<void>
 
 export type ReportUpdate = { id: string; seen: DraftVersion; values: ReportFormInput }
 
-/** The draft is published by now: as `isSame` has it, or otherwise. */
+/** The draft is published by now; `isSame` is true if its content is ours. */
 class PublishedMeanwhile extends AppError {
   readonly isSame: boolean
 
@@ -92,10 +91,10 @@ class PublishedMeanwhile extends AppError {
 }
 
 /**
- * Writes a draft over the version that was seen.
+ * Saves over the version that was seen.
  *
- * @returns its version now
- * @throws VersionConflict where somebody else has changed or deleted it meanwhile; AppError
+ * @returns the new `updated_at`
+ * @throws VersionConflict if somebody else changed or deleted the draft; AppError
  */
 export async function saveReport({ id, seen, values }: ReportUpdate): Promise<string> {
   const supabase = await getSupabase()
@@ -134,7 +133,7 @@ export async function saveReport({ id, seen, values }: ReportUpdate): Promise<st
   return savedAt
 }
 
-/** Saves a draft and publishes it; where an earlier attempt arrived but its answer was lost, that is enough. */
+/** Succeeds if an earlier attempt was published but its response did not arrive. */
 export async function publishReport(update: ReportUpdate): Promise<void> {
   try {
     const seen = await saveReport(update)
@@ -145,7 +144,7 @@ export async function publishReport(update: ReportUpdate): Promise<void> {
   }
 }
 
-/** Withdraws a version, or deletes a draft. @throws AppError; `NOT_FOUND_ERROR` where it is gone already */
+/** @throws AppError; `NOT_FOUND_ERROR` if the report is already deleted */
 export async function removeReport({ id }: { id: string }): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)

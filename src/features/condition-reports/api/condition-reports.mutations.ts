@@ -7,7 +7,7 @@ import { beginReport, publishReport, removeReport, saveReport } from './conditio
 import { reportKeys } from './condition-reports.queries'
 
 const ownId = ({ id }: { id: string }) => [id]
-// The page of the watch shows what is published.
+// Visitors see published reports on the page of the watch.
 const seenByVisitors = [reportKeys.all, watchKeys.all]
 
 export const useBeginReport = () =>

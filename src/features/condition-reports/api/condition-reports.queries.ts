@@ -4,7 +4,7 @@ import { fetchReports } from './condition-reports.api'
 
 export const reportKeys = keysOf('condition-reports')
 
-/** A watch with its reports, as the form of a draft begins with them; null where the watch is gone. */
+/** A form starts with this result, so it never becomes stale. */
 export const reportsQuery = (watch: string) =>
   queryOptions({
     queryKey: [...reportKeys.all, 'of-watch', watch],

@@ -6,7 +6,6 @@ import type { SheetWatch } from './report-sheet'
 
 type ConditionReportSectionProps = { watch: SheetWatch; report: ConditionReport; onShow: ShowPicture }
 
-/** The condition report on the page of its watch. */
 export default function ConditionReportSection({ watch, report, onShow }: ConditionReportSectionProps) {
   return (
     <section aria-labelledby="report" className="mt-12">

@@ -2,7 +2,7 @@ import { gradeScale, gradeWord } from '@/entities/condition-reports/condition-re
 
 const five = [1, 2, 3, 4, 5]
 
-/** A grade in its word, with as many of five marks filled: 'Excellent ■■■■□'. */
+/** Renders e.g. 'Excellent ■■■■□'. */
 export function GradeMarks({ grade }: { grade: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -25,7 +25,6 @@ export function GradeMarks({ grade }: { grade: number }) {
   )
 }
 
-/** What each grade means, behind a disclosure. */
 export function GradeScale() {
   return (
     <details className="mt-4">

@@ -7,7 +7,6 @@ import { ReportSheet, type SheetWatch } from './report-sheet'
 
 type PrintReportProps = { watch: SheetWatch; report: ConditionReport; className?: string; children: ReactNode }
 
-/** The button that prints a report, alone on its page. */
 export function PrintReport({ watch, report, className, children }: PrintReportProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   return (

@@ -9,18 +9,15 @@ import {
 import { readingWords, readPositions, summarize } from '@/entities/condition-reports/report-timing'
 import { GradeMarks } from './grade-marks'
 
-/** Shows a picture of the watch in full. */
 export type ShowPicture = (address: string) => void
 
 type ReportFindingsProps = {
   report: ReportContent
-  /** The pictures that can be shown in full, and the way to. */
+  /** Pictures that can be enlarged. */
   pictures?: { addresses: string[]; show: ShowPicture }
-  /** The level of the headings. */
   heading: 'h3' | 'h4'
 }
 
-/** What a report found: the grades with their words and pictures, the timing, and what is not known. */
 export function ReportFindings({ report, pictures, heading: Heading }: ReportFindingsProps) {
   const { parts, timing, unknowns } = report
   const headingStyle = 'mt-8 eyebrow font-sans text-muted'
@@ -88,7 +85,7 @@ function Findings({ label, grade, words, chosen = [], pictures }: FindingsProps)
   )
 }
 
-/** What the timing machine read in each position, and what that comes to. In lines, which fit a screen at any size of text. */
+/** Lines fit the screen at any text size, unlike a table. */
 function TimingRows({ timing }: { timing: Timing }) {
   const rows: { label: string; words: string }[] = readPositions(timing).map(({ label, ...readings }) => ({
     label,

@@ -12,16 +12,15 @@ import styles from '@/styles/report-sheet.css?url'
 import { house } from '@shared/house'
 import { TimingTable } from './timing-table'
 
-/** What the sheet says of its watch. */
 export type SheetWatch = { brand: string; name: string; image_urls: string[]; reference?: string | null }
 
-/** Longest wait for the picture, ms: a report is printed without it. */
+/** Longest wait for pictures in ms; the report then prints without them. */
 const patience = 4000
 
-/** What a page has room for, px: that of Letter and of A4 within their margins. */
+/** The page height in px that both Letter and A4 offer. */
 const room = 9.8 * 96
 
-/** A report as it is handed over a counter: one page, which is printed as soon as it is there. */
+/** Prints itself once it has loaded. */
 export function ReportSheet({
   watch,
   report,
@@ -113,14 +112,14 @@ export function ReportSheet({
   )
 }
 
-/** Resolves when the pictures and the fonts are there, or do not come. */
+/** Resolves when pictures and fonts have loaded or failed, or after `patience`. */
 async function settled(sheet: HTMLElement): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {}))
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([Promise.all([...pictures, document.fonts?.ready]), late])
 }
 
-/** Makes a long report smaller until it fits on its page: wider lines take less height. */
+/** Shrinks a long report until it fits one page. */
 function fit(sheet: HTMLElement) {
   for (let size = 1; size > 0.4; size -= 0.04) {
     sheet.style.setProperty('--fit', String(size))

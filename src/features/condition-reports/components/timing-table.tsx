@@ -1,7 +1,6 @@
 import type { Timing } from '@/entities/condition-reports/condition-report'
 import { rateText, readPositions, summarize } from '@/entities/condition-reports/report-timing'
 
-/** What the timing machine read in each position, and what that comes to, as a table for paper. */
 export function TimingTable({ timing }: { timing: Timing }) {
   const positions = readPositions(timing)
   const { delta, ...mean } = summarize(timing)

@@ -3,7 +3,6 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { house } from '@shared/house'
 import { ClosingSection } from './closing-section'
 
-/** The end of a page that leaves questions: how to ask them. */
 export function AskSection() {
   return (
     <ClosingSection

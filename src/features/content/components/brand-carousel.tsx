@@ -7,7 +7,7 @@ import { useInView } from '@/hooks/use-in-view'
 import { prefersStillness, stillnessQuery } from '@/lib/prefers-stillness'
 import { brands, BrandWordmark } from './brand-wordmarks'
 
-/** `BrandCarousel` starts and stops the movement itself, because a visitor's pause outweighs everything else. */
+/** `BrandCarousel` starts and stops the movement itself, because a visitor's pause has priority. */
 const autoScroll = {
   speed: 0.5,
   startDelay: 200,
@@ -17,7 +17,7 @@ const autoScroll = {
   stopOnInteraction: true,
 }
 
-/** The makers' names in a slow loop; with reduced motion they stand still, all ten. */
+/** With reduced motion, all names stand still. */
 export function BrandCarousel() {
   const strip = useRef<HTMLDivElement>(null)
   const reducesMotion = useStillness()
@@ -38,7 +38,7 @@ export function BrandCarousel() {
     if (!embla) return
     const handleDown = () => setDragged(true)
     const handleRest = () => setDragged(false)
-    // A tap on a resting carousel moves nothing, and fires no `settle`.
+    // A tap on a resting carousel fires no `settle`.
     const handleUp = () => embla.internalEngine().scrollBody.settled() && handleRest()
     embla.on('pointerDown', handleDown).on('pointerUp', handleUp).on('settle', handleRest).on('reInit', handleRest)
     return () => {
@@ -54,7 +54,7 @@ export function BrandCarousel() {
     if (!embla || !running) return
     const play = () => embla.plugins().autoScroll?.play()
     play()
-    // A new width re-initialises the carousel, which stops it.
+    // A new width reinitializes and stops the carousel.
     embla.on('reInit', play)
     return () => {
       embla.off('reInit', play)
@@ -105,7 +105,7 @@ export function BrandCarousel() {
             paused={paused}
             onToggle={() => {
               setPaused(!paused)
-              // Pressing play starts the movement although the button still has the focus, which otherwise pauses it.
+              // Focus pauses the carousel, but must not stop it after Play was pressed.
               setFocused(false)
             }}
           />
@@ -131,7 +131,6 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether the visitor prefers reduced motion; re-renders when that changes. */
 function useStillness(): boolean {
   return useSyncExternalStore(subscribe, prefersStillness, () => false)
 }

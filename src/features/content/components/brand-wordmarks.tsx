@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn'
 
-/** The ten makers that the house names. They are names, not logos: all are set alike, in the site's own typeface. */
+/** Plain names in the site's typeface, not logos. */
 export const brands = [
   'Rolex',
   'Patek Philippe',
@@ -14,7 +14,7 @@ export const brands = [
   'Panerai',
 ]
 
-/** One name, preceded by a hairline; a copy, which closes the loop, is hidden from screen readers. */
+/** The copy closes the loop, and is hidden from screen readers. */
 export function BrandWordmark({ name, isCopy = false }: { name: string; isCopy?: boolean }) {
   return (
     <li

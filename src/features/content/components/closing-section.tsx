@@ -2,7 +2,6 @@ import type { Elements } from '@/lib/elements'
 
 type ClosingSectionProps = { id: string; title: string; text: string; children: Elements }
 
-/** The last section of a page: a sentence, and links that lead on. */
 export function ClosingSection({ id, title, text, children }: ClosingSectionProps) {
   return (
     <section aria-labelledby={id} className="later -mt-px border-t border-line">

@@ -3,7 +3,6 @@ import { BreakAtSign } from '@/components/break-at-sign'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { house } from '@shared/house'
 
-/** Links for a call and an e-mail, with the number and the address written out. */
 export function ComingSoonContact() {
   const ways = [
     { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },

@@ -2,7 +2,7 @@ import { FigureStrip } from '@/components/figure-strip'
 import { useFigures } from '@/hooks/use-figures'
 import { StepList } from './step-list'
 
-/** @param answered how soon a first e-mail is, e.g. 'answered within 24-48hrs' */
+/** @param answered e.g. 'answered within 24-48hrs' */
 const stepsOf = (answered: string) => [
   {
     title: 'We listen',
@@ -23,11 +23,10 @@ const stepsOf = (answered: string) => [
 ]
 
 type ConciergeSectionProps = {
-  /** Opening hours within which the house usually answers; its promise stands where they are not told. */
+  /** Usual reply time in opening hours. Without it, a fixed text is shown. */
   replyHours?: number
 }
 
-/** How the concierge works, in figures and in four steps. */
 export function ConciergeSection({ replyHours: hours }: ConciergeSectionProps) {
   const figures = useFigures()
   const response = hours

@@ -2,7 +2,6 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { house } from '@shared/house'
 
-/** Call, text message and e-mail, as rows large enough for a thumb. */
 export function ContactLinks() {
   const ways = [
     { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },

@@ -7,13 +7,12 @@ import jpg800 from '@/assets/founder-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 import { house } from '@shared/house'
 
-/** Beside the owner's story. By width, px. */
+/** Widths in px. */
 const founderPicture = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
 }
 
-/** The owner's story. */
 export function FounderStory() {
   return (
     <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">

@@ -1,7 +1,6 @@
 import { guideBundle, priceApart } from '../guides'
 import { GuideLink } from './guide-list'
 
-/** The offer of all three guides at one price. */
 export function GuideBundle() {
   return (
     <section aria-labelledby="bundle" className="later border-t border-line bg-raised">

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { guides } from '../guides'
 
-/** The three guides side by side, each with its contents; a subgrid aligns their rows. */
+/** A subgrid aligns the rows of the three guides. */
 export function GuideList() {
   return (
     <section aria-labelledby="guides" className="wrap pb-(--section)">
@@ -43,7 +43,6 @@ export function GuideList() {
 
 type GuideLinkProps = { href: string; label: string; subject: string; look?: 'primary' | 'outline' }
 
-/** A link to the shop that sells a guide; opens in a new tab. */
 export function GuideLink({ href, label, subject, look = 'outline' }: GuideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles({ look })}>

@@ -6,13 +6,12 @@ import avif800 from '@/assets/request-800.avif'
 import jpg800 from '@/assets/request-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 
-/** At the head of the page of the watch request. By width, px. */
+/** Widths in px. */
 const requestPicture = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
 }
 
-/** The head of the page of the watch request, with its picture. */
 export function RequestHero() {
   return (
     <section className="relative overflow-hidden border-b border-line bg-[#0e0d0f]">

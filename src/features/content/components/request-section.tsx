@@ -1,7 +1,6 @@
 import type { Elements } from '@/lib/elements'
 import { ContactLinks } from './contact-links'
 
-/** The form of a watch request, and the direct ways to reach the house beside it. */
 export function RequestSection({ children }: { children: Elements }) {
   return (
     <section aria-labelledby="request" className="wrap grid gap-x-6 gap-y-14 section lg:grid-cols-12">

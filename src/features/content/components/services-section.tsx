@@ -3,7 +3,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
 
-/** @param response how soon a first reply comes, e.g. '24-48hrs' */
+/** @param response e.g. '24-48hrs' */
 const servicesOf = (response: string) => [
   {
     name: 'Concierge Service',
@@ -27,7 +27,6 @@ const servicesOf = (response: string) => [
   },
 ]
 
-/** The four things the house does. */
 export function ServicesSection() {
   const { response } = useFigures()
   return (

@@ -10,13 +10,12 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { paths } from '@/lib/pages/pages'
 import { house } from '@shared/house'
 
-/** Of the showroom, on the home page. By width, px. */
+/** Widths in px. */
 const showroomPicture = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
 }
 
-/** Where the house is and when it is open. */
 export function ShopSection() {
   const { street, city, region, postalCode } = house.address
   return (

@@ -1,6 +1,5 @@
 type Step = { title: string; text: string }
 
-/** Numbered steps, as rows between hairlines. */
 export function StepList({ steps }: { steps: Step[] }) {
   return (
     <ol role="list" className="border-b border-line">

@@ -1,6 +1,5 @@
 import { house } from '@shared/house'
 
-/** Where the showroom is and when it is open, in a row where there is room; the hours are the shop's, in Arizona. */
 export function VisitDetails() {
   const { street, city, region, postalCode } = house.address
   const row = 'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-5'

@@ -7,7 +7,7 @@ import jpg800 from '@/assets/visit-800.jpg'
 import { HousePicture } from '@/components/house-picture'
 import { StepList } from './step-list'
 
-/** Of a visit, on the contact page. By width, px. */
+/** Widths in px. */
 const visitPicture = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
@@ -32,7 +32,6 @@ const steps = [
   },
 ]
 
-/** What to expect of a visit to the showroom. */
 export function VisitSection() {
   return (
     <section aria-labelledby="visit" className="later border-t border-line">

@@ -5,7 +5,7 @@ import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 import { toPageSections } from '../page-sections'
 
-/** A page whose words are the owner's: what they say, and since when. */
+/** Page whose text the owner edits. */
 export function WrittenPage({ name }: { name: PageName }) {
   const { data: text, error } = useQuery(pageTextQuery(name))
   return (

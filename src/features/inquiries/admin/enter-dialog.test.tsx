@@ -20,7 +20,6 @@ const catalogue = {
   ],
 }
 
-/** The form of the panel, opened by its button, with somebody's number and question in it. */
 async function openForm(watches: Answer = catalogue) {
   network.answer('GET /rest/v1/watches', watches)
   await openPanel(network, <InquiriesPanel />)
@@ -32,7 +31,7 @@ async function openForm(watches: Answer = catalogue) {
   return { dialog, send: () => fireEvent.click(dialog.getByRole('button', { name: 'Add inquiry' })) }
 }
 
-it('enters what somebody asks who has a number alone, about a watch that is chosen', async () => {
+it('adds an inquiry with only a phone number, about a chosen watch', async () => {
   const { dialog, send } = await openForm()
   expect(dialog.getByText('No e-mail is sent to them.')).toBeVisible()
   fireEvent.click(dialog.getByRole('combobox', { name: /^About a watch/ }))
@@ -50,7 +49,7 @@ it('enters what somebody asks who has a number alone, about a watch that is chos
   await expectSaid('Inquiry added')
 })
 
-it('wants a watch of the catalogue, or none, and says where that is gone', async () => {
+it('requires a watch of the catalogue or none, and says when the watch has been deleted', async () => {
   const { dialog, send } = await openForm()
   const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
   fireEvent.click(watch)
@@ -65,7 +64,7 @@ it('wants a watch of the catalogue, or none, and says where that is gone', async
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/no longer in the collection/))
 })
 
-it('says that the watches are not here yet, asks for them once more, and takes the watch then', async () => {
+it('says that the watches are not loaded yet, refetches them, and then accepts the watch', async () => {
   const { dialog, send } = await openForm({ status: 403, json: { code: '42501', message: 'permission denied' } })
   const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
   fill(watch, 'Halden Tidewater')
@@ -80,7 +79,7 @@ it('says that the watches are not here yet, asks for them once more, and takes t
   expect(network.sent(write)[0].body).toMatchObject({ watch_id: idOf(2) })
 })
 
-it('wants an e-mail address or a number', async () => {
+it('requires an email address or a phone number', async () => {
   const { dialog, send } = await openForm()
   fill(dialog.getByLabelText('Phone'), '')
   send()

@@ -9,7 +9,6 @@ import type { AppError } from '@/lib/failures/errors'
 import { useEnterInquiry } from '../api/house-inquiries.api'
 import { emptyInquiry, enteredInquirySchema, type EnteredInquiryInput } from './entered-inquiry.schema'
 
-/** Enters an inquiry for somebody who calls or walks in. */
 export function EnterInquiryDialog({ onClose }: { onClose: () => void }) {
   return (
     <EnterDialog title="Add an inquiry" onClose={onClose}>

@@ -6,14 +6,14 @@ const inquiry = { ...emptyInquiry(), name: 'Ada Quill', email: 'ada@example.com'
 
 const faults = (change: object) => faultsOf(enteredInquirySchema, { ...inquiry, ...change })
 
-it('wants a name, and an address to answer to', () => {
+it('requires a name, and an email address or phone number', () => {
   expect(faults({})).toEqual([])
   expect(faults({ email: '', phone: '(480) 555-0147' })).toEqual([])
   expect(faults({ name: ' ' })).toEqual(['name: Name is required'])
   expect(faults({ email: '' })).toEqual(['email: Enter an e-mail address or a phone number'])
 })
 
-it('wants what was asked, in at most 5,000 characters', () => {
+it('requires a message of at most 5,000 characters', () => {
   expect(faults({ message: ' ' })).toEqual(['message: Write what they asked'])
   expect(faults({ message: 'm'.repeat(5000) })).toEqual([])
   expect(faults({ message: 'm'.repeat(5001) })).toEqual(['message: Message must be at most 5,000 characters'])

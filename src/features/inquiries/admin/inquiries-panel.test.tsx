@@ -33,7 +33,7 @@ afterEach(() => {
   vi.mocked(saveFile).mockReset()
 })
 
-it('says who asked what about which watch, and is answered in one tap', async () => {
+it('shows who asked what about which watch, with links to respond in one tap', async () => {
   network.answer(list, rowsOf([{ ...ada, client_id: clientId }, bea, cleo]))
   await open('q=a')
   await screen.findByRole('link', { name: 'Ada' })
@@ -69,7 +69,7 @@ it('says who asked what about which watch, and is answered in one tap', async ()
   }
 })
 
-it('names each of several watches, and shows one', async () => {
+it('names each of several watches, and shows one in a dialog', async () => {
   const several = { watch_ids: [watchId, idOf(98)], watch_names: ['Halden Meridian & Co', 'Ovale 36'] }
   network.answer(list, rowsOf([{ ...cleo, ...several }]))
   network.answer('GET /rest/v1/watches', { json: [watchSample({ id: watchId, name: 'Meridian & Co' })] })
@@ -85,7 +85,7 @@ it('names each of several watches, and shows one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Meridian & Co' })).toBeVisible()
 })
 
-it('shows the first few of many watches, and the rest when they are asked for', async () => {
+it('shows the first few of many watches, and the others on demand', async () => {
   const names = Array.from({ length: 11 }, (_, index) => `Ovale ${index + 30}`)
   const many = { watch_ids: names.map((_, index) => idOf(80 + index)), watch_names: names }
   network.answer(list, rowsOf([{ ...cleo, ...many }]))
@@ -102,19 +102,16 @@ it.each([
   ['', "I'm interested in learning more about these timepieces."],
   ['\n\nIs either here?', "I'm interested in learning more about these timepieces.\nIs either here?"],
   [' or 38?', undefined],
-])(
-  'does not list the watches twice where a message goes on with %j after the list of the form',
-  async (rest, shown) => {
-    const watch_names = ['Halden Meridian & Co', 'Ovale 36']
-    const begun = "I'm interested in learning more about these timepieces:\n- Halden Meridian & Co\n- Ovale 36"
-    network.answer(list, rowsOf([{ ...cleo, message: begun + rest, watch_ids: [watchId, idOf(98)], watch_names }]))
-    await open()
-    const text = within(await row('Cleo')).getByText(/^I'm interested/)
-    expect(text.textContent).toBe(shown ?? begun + rest)
-  },
-)
+])('does not list the watches twice when the message continues the list of the form with %j', async (rest, shown) => {
+  const watch_names = ['Halden Meridian & Co', 'Ovale 36']
+  const begun = "I'm interested in learning more about these timepieces:\n- Halden Meridian & Co\n- Ovale 36"
+  network.answer(list, rowsOf([{ ...cleo, message: begun + rest, watch_ids: [watchId, idOf(98)], watch_names }]))
+  await open()
+  const text = within(await row('Cleo')).getByText(/^I'm interested/)
+  expect(text.textContent).toBe(shown ?? begun + rest)
+})
 
-it('writes a file of what matches, and no formula', async () => {
+it('exports matching rows as a file without formulas', async () => {
   const formula = inquiry(3, '=HYPERLINK("https://example.com")', {
     email: 'formula@example.com',
     phone: '+1 480 555 0112',
@@ -134,7 +131,7 @@ it('writes a file of what matches, and no formula', async () => {
   ])
 })
 
-it('shows the watch in a dialog, says calmly that it is gone, and asks again where it does not load', async () => {
+it('shows the watch in a dialog, and retries when it cannot be loaded', async () => {
   const watches = 'GET /rest/v1/watches'
   network.answer(list, rowsOf([ada]))
   network.answer(watches, denied)

@@ -10,7 +10,6 @@ import { inquiryList } from './inquiry-list'
 import { InquiryRow } from './inquiry-row'
 import { WatchDialog } from './watch-dialog'
 
-/** What somebody asked about watches, and what can be done about it. */
 export function InquiriesPanel() {
   const list = useList(inquiryList)
   const { query, selection, askToRemove } = list

@@ -7,7 +7,7 @@ import { inquiries } from '@/entities/inquiries/inquiry'
 import { inquiryList } from './inquiry-list'
 import { InquiryReply } from './inquiry-reply'
 
-/** What can be done about an inquiry outside its list; `ids` are all that stand beside it. */
+/** `ids` are all inquiries on the page, so that they share one query. */
 export function InquiryActions({ id, ids }: { id: string; ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(inquiries, ids))
   const reply = useDialogAddress('reply')

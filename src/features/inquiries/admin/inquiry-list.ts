@@ -4,7 +4,6 @@ import { generalInquiry, inquiries, watchInQuestion } from '@/entities/inquiries
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 
-/** What visitors asked about watches. */
 export const inquiryList = describeList({
   table: inquiries,
   order: 'either',

@@ -4,7 +4,7 @@ import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { inquiries, inquiryKeys, watchInQuestion } from '@/entities/inquiries/inquiry'
 
-/** The reply to that inquiry which the address names, outside the list; nothing where it names none of `ids`. */
+/** Reply dialog for the inquiry in the URL, if it is one of `ids`. */
 export function InquiryReply({ ids }: { ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(inquiries, ids))
   const reply = useDialogAddress('reply')

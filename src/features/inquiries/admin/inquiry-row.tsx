@@ -22,13 +22,11 @@ type InquiryRowProps = {
   inquiry: Inquiry
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  /** Opens the watch with that id. */
   onWatch: (id: string) => void
   onReply: () => void
   onRemove: () => void
 }
 
-/** Who asked what about which watch, and what can be done about it. */
 export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, onRemove }: InquiryRowProps) {
   const { id, name, email, phone, message, created_at } = inquiry
   const watch = watchInQuestion(inquiry)
@@ -90,7 +88,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
 
 type WatchesInQuestionProps = { inquiry: Inquiry; onOpen: (id: string) => void }
 
-/** Named as they were when they were asked about, each to be looked at as it is now. */
+/** Names as of the inquiry. The dialog shows the current watch. */
 function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
   const { name, watch_ids: ids, watch_names: names } = inquiry
   if (ids.length === 0) return <WatchInQuestion inquiry={inquiry} onOpen={onOpen} />
@@ -118,7 +116,6 @@ function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
   )
 }
 
-/** Named as it was when it was asked about, shown as it is now. */
 function WatchInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
   const { name, watch_name, watch_brand, watches: watch } = inquiry
   const [cover] = watch?.image_urls ?? []

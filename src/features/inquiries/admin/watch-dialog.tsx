@@ -12,7 +12,6 @@ import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifica
 
 const failure = 'Failed to load watch details'
 
-/** The watch that an inquiry is about, as it is now. */
 export function WatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(watchQuery(id))
   const { data: watch } = query

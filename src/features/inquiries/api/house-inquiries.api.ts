@@ -8,17 +8,16 @@ import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
 type EnteredInquiry = {
-  /** Chosen by the dialog, the same for every attempt: entered again, it is recognised. */
+  /** The same for every attempt. */
   id: string
   name: string
-  /** Empty where they are called instead. */
   email: string
   phone: string
   message: string
   watchId: string | null
 }
 
-/** Enters an inquiry for somebody who calls or walks in. @throws AppError; `FOREIGN_KEY_ERROR` where its watch is gone */
+/** @throws AppError; `FOREIGN_KEY_ERROR` if the watch was deleted */
 async function enterInquiry({ id, name, email, phone, message, watchId }: EnteredInquiry): Promise<void> {
   const supabase = await getSupabase()
   unwrap(
@@ -29,7 +28,6 @@ async function enterInquiry({ id, name, email, phone, message, watchId }: Entere
   )
 }
 
-/** Failures are said in the dialog, which stays. */
 export const useEnterInquiry = () =>
   useMutation({
     mutationFn: withSession(enterInquiry),

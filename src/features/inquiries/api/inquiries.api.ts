@@ -5,13 +5,12 @@ import { orNull } from '@/lib/form-fields'
 import type { InquiryFormInput } from '../inquiry.schema'
 
 type NewInquiry = InquiryFormInput & {
-  /** Chosen by the browser, the same for every attempt: sent again, it is recognised. */
+  /** The same for every attempt. */
   id: string
 }
 
 /**
- * Sends an inquiry about the watch that was asked about, or about several together: of those the database keeps what the
- * sender may see. Nothing is read back.
+ * The database drops watches that the sender cannot see.
  *
  * @throws AppError
  */
@@ -20,7 +19,7 @@ async function sendInquiry({ about, ...inquiry }: NewInquiry & { about: string |
   try {
     await insertInquiry(inquiry, { watch_id: about })
   } catch (error) {
-    // The watch was sold meanwhile. Its name is in the message.
+    // The watch was deleted meanwhile. Its name is in the message.
     if (!(error instanceof AppError) || error.code !== 'FOREIGN_KEY_ERROR') throw error
     await insertInquiry(inquiry, { watch_id: null })
   }

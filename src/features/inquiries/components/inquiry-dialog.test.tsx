@@ -8,7 +8,7 @@ import { showPiece } from '@/test/piece'
 import { InquiryDialog } from './inquiry-dialog'
 
 const trapped = vi.hoisted(() => ({ isBot: false, caught: undefined as string | undefined }))
-// It gives machines a second.
+// The real trap delays submits.
 vi.mock('@/hooks/use-bot-trap', () => ({
   useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot, caught: trapped.caught }),
 }))
@@ -24,7 +24,6 @@ afterEach(() => {
 
 const watch = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden', name: 'Tidewater 300', image_urls: [] }
 
-/** The form as a page has it: it can be closed. */
 function Covered({ watches = [watch] }) {
   const [isOpen, setIsOpen] = useState(true)
   return isOpen && <InquiryDialog watches={watches} opener={{ current: undefined }} onClose={() => setIsOpen(false)} />
@@ -47,7 +46,7 @@ function fillIn(email = 'ada@example.com') {
   return inquiry
 }
 
-it('says beside its field what is missing or wrong, and sends nothing', async () => {
+it('reports missing and invalid input beside each field, and sends nothing', async () => {
   const { dialog, field, type, submit } = openInquiry()
   type(/^Message/, '   ')
   submit()
@@ -70,7 +69,7 @@ it('says beside its field what is missing or wrong, and sends nothing', async ()
 })
 
 it.each(failuresSaid('Failed to submit inquiry. Please try again.'))(
-  '%s: says so, keeps everything, and can be sent again',
+  '%s: reports the failure, keeps the input, and can be sent again',
   async (_name, words, answer) => {
     endPatienceWhenLate()
     network.answer(sending, answer)
@@ -98,7 +97,7 @@ it.each(failuresSaid('Failed to submit inquiry. Please try again.'))(
   },
 )
 
-it('says the refusal of the house in its own words, and whom to call', async () => {
+it('shows the refusal of the database, and whom to call', async () => {
   network.answer(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
   const { dialog, submit } = fillIn()
   submit()
@@ -106,7 +105,7 @@ it('says the refusal of the house in its own words, and whom to call', async () 
   expect(said.closest('p')!.querySelector('a')).toHaveAttribute('href', 'tel:+14805550147')
 })
 
-it('does not lose an inquiry about a watch that was sold meanwhile', async () => {
+it('sends an inquiry about a watch that was deleted meanwhile', async () => {
   network.answer(sending, ({ body }) =>
     (body as { watch_id: unknown }).watch_id
       ? { status: 409, json: { code: '23503', message: 'violates foreign key constraint "inquiries_watch_id_fkey"' } }
@@ -120,7 +119,7 @@ it('does not lose an inquiry about a watch that was sold meanwhile', async () =>
   ])
 })
 
-it('is sent once where it is closed meanwhile, said, and leaves no draft', async () => {
+it('is sent once when it is closed during the request, reports success, and leaves no draft', async () => {
   const sent = hold<{ status: number }>()
   network.answer(sending, () => sent.promise)
   const { dialog, submit } = fillIn()
@@ -136,7 +135,7 @@ it('is sent once where it is closed meanwhile, said, and leaves no draft', async
   expect(localStorage).toHaveLength(0)
 })
 
-it('sends nothing of a bot, and says so', async () => {
+it('sends nothing for a bot, and says so', async () => {
   Object.assign(trapped, { isBot: true, caught: 'Nothing was sent.' })
   fillIn('robot@example.com').submit()
   expect(await screen.findByText('Nothing was sent.')).toBeVisible()
@@ -144,7 +143,7 @@ it('sends nothing of a bot, and says so', async () => {
   expect(network.sent(sending)).toEqual([])
 })
 
-it('asks about several together, without those that were taken off, under one id', async () => {
+it('asks about several watches without the removed ones, under one id', async () => {
   const several = ['Aurelia', 'Boreal', 'Cirrus'].map((name, index) => ({
     ...watch,
     name,
@@ -169,7 +168,6 @@ it('asks about several together, without those that were taken off, under one id
   network.answer(sending, { status: 201 })
   fireEvent.change(message, { target: { value: 'Still there?' } })
   takeOff('Cirrus')
-  // What was typed stays, and the last cannot be taken off.
   expect(message).toHaveValue('Still there?')
   expect(screen.getByRole('dialog', { name: 'Inquire About This Timepiece' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Take / })).toBeNull()

@@ -6,14 +6,12 @@ import type { InquiryWatch } from '@/hooks/inquire-context'
 import { InquiryForm } from './inquiry-form'
 
 export type InquiryDialogProps = {
-  /** One, or several that are asked about together. */
   watches: InquiryWatch[]
-  /** Where the focus returns to; nothing where the page was opened with the form. */
+  /** Empty if the page was opened with the form. */
   opener: RefObject<HTMLElement | undefined>
   onClose: () => void
 }
 
-/** The inquiry form over the page; the whole screen on a phone. */
 export function InquiryDialog({ watches: opened, opener, onClose }: InquiryDialogProps) {
   const [watches, setWatches] = useState(opened)
   return (

@@ -17,16 +17,13 @@ import { emptyInquiry, inquirySchema, type InquiryFormInput } from '../inquiry.s
 import { WatchesInQuestion } from './watches-in-question'
 
 type InquiryFormProps = {
-  /** With which the form was opened: its draft is theirs. */
+  /** Watches at opening, which name the draft. */
   opened: InquiryWatch[]
-  /** Those of them that are asked about. */
   watches: InquiryWatch[]
   onWatches: (watches: InquiryWatch[]) => void
-  /** Sent or given up; what was typed and not sent stays as a draft. */
   onDone: () => void
 }
 
-/** What a visitor asks about one watch, or about several. */
 export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormProps) {
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: `inquiry-${opened.map(({ id }) => id).join('-')}`,
@@ -42,12 +39,12 @@ export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormP
 
   function handleRemove(taken: InquiryWatch) {
     const rest = watches.filter((watch) => watch !== taken)
-    // What was typed stays as it is.
+    // An edited message stays.
     if (form.getValues('message') === emptyInquiry(watches).message)
       form.setValue('message', emptyInquiry(rest).message)
     onWatches(rest)
   }
-  // Also when the form was closed meanwhile.
+  // The form may have been closed.
   function handleSent() {
     clear()
     notify.success("Inquiry submitted successfully! We'll be in touch soon.")
@@ -56,7 +53,6 @@ export function InquiryForm({ opened, watches, onWatches, onDone }: InquiryFormP
   async function handleValid(inquiry: InquiryFormInput) {
     send.reset()
     if (await isBot()) return
-    // What failed is shown from `send.error`.
     const about = opened.length === 1 ? opened[0].id : watches.map(({ id }) => id)
     await send.mutateAsync({ ...inquiry, id: sendingId(), about }).then(handleSent, () => {})
   }

@@ -6,7 +6,7 @@ import type { InquiryWatch } from '@/hooks/inquire-context'
 
 type WatchesInQuestionProps = { watches: InquiryWatch[]; onRemove: (watch: InquiryWatch) => void }
 
-/** What is asked about; of several, each can be taken off, but for the last. */
+/** The last watch cannot be removed. */
 export function WatchesInQuestion({ watches, onRemove }: WatchesInQuestionProps) {
   const list = useRef<HTMLDivElement>(null)
   const [taken, setTaken] = useState('')
@@ -29,7 +29,7 @@ export function WatchesInQuestion({ watches, onRemove }: WatchesInQuestionProps)
                     onRemove={() => {
                       onRemove(watch)
                       setTaken(`${watch.brand} ${watch.name} is taken off.`)
-                      // The button goes with its row.
+                      // The focused button disappears with its row.
                       list.current?.focus()
                     }}
                   />

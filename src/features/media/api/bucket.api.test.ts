@@ -12,7 +12,7 @@ vi.stubGlobal('__ENVIRONMENT__', {
 })
 vi.mock('@/lib/backend/supabase', () => ({ getSupabase: vi.fn() }))
 
-/** An XMLHttpRequest whose answers the test gives. */
+/** XMLHttpRequest with prepared answers. */
 class FakeRequest {
   static sent: FakeRequest[] = []
   static answers: ({ status: number; body?: unknown } | 'offline' | 'silence')[] = []
@@ -93,7 +93,7 @@ const expired = { status: 400, body: { statusCode: '403', error: 'Unauthorized',
 describe('keyOfAddress', () => {
   const key = 'watches/20261101090000000-tidewater.1600x1600.jpg'
 
-  it('finds the object behind both forms of an address', () => {
+  it('finds the object behind both forms of a URL', () => {
     expect(keyOfAddress(addressOfKey(key))).toBe(key)
     expect(keyOfAddress(`${window.location.origin}${addressOfKey(key)}`)).toBe(key)
   })
@@ -112,7 +112,7 @@ describe('keyOfAddress', () => {
 })
 
 describe('uploadObject', () => {
-  it('sends the bytes as they are, never over another object, and tells how many have left', async () => {
+  it('sends the bytes unchanged, never overwrites an object, and reports progress', async () => {
     const onProgress = vi.fn()
     await upload({ onProgress })
     expect(FakeRequest.sent[0].address).toBe(
@@ -135,13 +135,13 @@ describe('uploadObject', () => {
     { status: 400, body: { statusCode: '400', message: 'JWS Protected Header is invalid' } },
     { status: 400, body: { message: 'Something new about it' } },
     { status: 403, body: {} },
-  ])('renews a refused token once, whatever the words (%o)', async (answer) => {
+  ])('renews a rejected token once, whatever the message (%o)', async (answer) => {
     FakeRequest.answers = [answer]
     await upload()
     expect(FakeRequest.sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer first', 'Bearer renewed'])
   })
 
-  it('does not renew it again', async () => {
+  it('does not renew the token again', async () => {
     FakeRequest.answers = [expired, expired]
     await expect(upload()).rejects.toMatchObject({ code: 'AUTH_ERROR' })
     expect(refresh).toHaveBeenCalledOnce()
@@ -176,7 +176,7 @@ describe('uploadObject', () => {
     expect(FakeRequest.sent).toHaveLength(1)
   })
 
-  it('is broken off by its signal', async () => {
+  it('is aborted by its signal', async () => {
     FakeRequest.answers = ['silence']
     const controller = new AbortController()
     const uploading = upload({ signal: controller.signal })
@@ -186,7 +186,7 @@ describe('uploadObject', () => {
     expect(FakeRequest.sent[0].isAborted).toBe(true)
   })
 
-  it('gives up where nothing moves for a minute', async () => {
+  it('gives up when nothing moves for a minute', async () => {
     vi.useFakeTimers()
     FakeRequest.answers = ['silence']
     const failure = expect(upload()).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' })
@@ -197,17 +197,17 @@ describe('uploadObject', () => {
 })
 
 describe('removeObjects', () => {
-  it('asks for all at once', async () => {
+  it('removes all objects in one request', async () => {
     await removeObjects(['watches/a.jpg', 'watches/b.jpg'])
     expect(remove).toHaveBeenCalledWith(['watches/a.jpg', 'watches/b.jpg'])
   })
 
-  it('asks for nothing where there is nothing', async () => {
+  it('sends no request for an empty list', async () => {
     await removeObjects([])
     expect(remove).not.toHaveBeenCalled()
   })
 
-  it('fails where nobody is signed in, since the bucket would say that all is well', async () => {
+  it('fails when nobody is signed in, because the bucket would report success', async () => {
     token = undefined
     await expect(removeObjects(['watches/a.jpg'])).rejects.toMatchObject({ code: 'AUTH_ERROR' })
   })

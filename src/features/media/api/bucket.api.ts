@@ -3,26 +3,24 @@ import { mayBeTokenRefusal } from '@/lib/backend/session-fetch'
 import { getSupabase } from '@/lib/backend/supabase'
 import { failureOf, toAppError, type AppError } from '@/lib/failures/errors'
 
-// The one file that knows how the buckets are spoken to.
-
-/** Pictures and films, which everybody reads by their address; and what nobody but admins reads. */
+/** 'watch-images' is public; 'stock-documents' only admins can read. */
 export type Bucket = 'watch-images' | 'stock-documents'
 
 const pictures = 'watch-images' satisfies Bucket
 const publicPath = `/storage/v1/object/public/${pictures}/`
 
-/** Names that uploads give; what is called otherwise was put there by other hands, and is left to them. */
+/** Names that uploads create. Other objects are not ours to delete. */
 const ownKey = /^(watches|testimonials)(\/[\w-][\w.-]*)+$/
 
-/** How long an upload may stand still before it is given up, ms. */
+/** Time in ms without progress before an upload is given up. */
 const stallTimeout = 60_000
 
-/** The address under which a row keeps an object: its path, resolved against the backend when it is shown. */
+/** Returns the path that rows store. It is resolved against the backend when it is shown. */
 export function addressOfKey(key: string): string {
   return publicPath + key
 }
 
-/** The object behind an address, or null where it is not one of our bucket. */
+/** Returns null if the URL is not of our bucket. */
 export function keyOfAddress(address: string): string | null {
   const { supabaseUrl } = getEnvironment()
   const path = address.startsWith(`${supabaseUrl}/`) ? address.slice(supabaseUrl.length) : address
@@ -31,29 +29,26 @@ export function keyOfAddress(address: string): string | null {
   return ownKey.test(key) ? key : null
 }
 
-/** Every form in which a row may name an object. */
 export function addressesOfKey(key: string): string[] {
   return [addressOfKey(key), getEnvironment().supabaseUrl + addressOfKey(key)]
 }
 
 export type ObjectUpload = {
-  /** That of pictures and films, if it is not named. */
   bucket?: Bucket
   key: string
   body: Blob
   contentType: string
-  /** For how long browsers may keep it, s. */
+  /** Cache time in seconds. */
   maxAge: number
   signal: AbortSignal
-  /** Told how many bytes have left. */
+  /** Receives the number of bytes sent. */
   onProgress?: (sent: number) => void
 }
 
 /**
- * Uploads one object under a name that nothing has yet. A token that is refused
- * is renewed once.
+ * Never overwrites an object. Renews a rejected token once.
  *
- * @throws AppError; what `signal` was aborted with, once it was
+ * @throws AppError; the reason of `signal` after an abort
  */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
   const token = await currentToken()
@@ -63,9 +58,9 @@ export async function uploadObject(upload: ObjectUpload): Promise<void> {
 }
 
 /**
- * Removes objects. Those that are not there are passed over.
+ * Ignores missing objects.
  *
- * @throws AppError; `AUTH_ERROR` where nobody is signed in, which the bucket would answer by removing nothing
+ * @throws AppError; `AUTH_ERROR` if nobody is signed in, because the bucket would then report success
  */
 export async function removeObjects(keys: string[], bucket: Bucket = pictures): Promise<void> {
   if (keys.length === 0) return
@@ -76,9 +71,9 @@ export async function removeObjects(keys: string[], bucket: Bucket = pictures): 
 }
 
 /**
- * Has an address made under which an object of a private bucket opens, for whoever has the address.
+ * Returns a URL that opens a private object for anyone who has it.
  *
- * @param lifetime how long it opens it, s
+ * @param lifetime in seconds
  * @throws AppError
  */
 export async function signAddress(bucket: Bucket, key: string, lifetime: number): Promise<string> {
@@ -106,7 +101,7 @@ async function renewedToken(stale: string): Promise<string> {
 
 type Answer = {
   failure?: AppError
-  /** It may be the token that was refused, in whatever words. */
+  /** The token may have been rejected, whatever the message. */
   isRefused: boolean
 }
 
@@ -114,7 +109,7 @@ function settle({ failure }: Answer) {
   if (failure) throw failure
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how many bytes have left. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function send(
   { bucket = pictures, key, body, contentType, maxAge, signal, onProgress }: ObjectUpload,
   token: string,
@@ -159,14 +154,14 @@ function send(
   })
 }
 
-/** Storage puts a status of its own into the body of what it answers with 400. */
+/** Storage responds with 400, and puts the actual status into the body. */
 function readAnswer(status: number, text: string): Answer {
   if (status >= 200 && status < 300) return { isRefused: false }
   let said: { statusCode?: string | number; message?: string } = {}
   try {
     said = JSON.parse(text) ?? {}
   } catch {
-    // A gateway's page.
+    // The body is a gateway's page.
   }
   const { statusCode = status, message = '' } = said
   const isRefused = mayBeTokenRefusal(Number(statusCode), message)

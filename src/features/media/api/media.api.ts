@@ -3,17 +3,16 @@ import { unwrap } from '@/lib/failures/errors'
 import { renditionsOf } from '@/lib/pictures/renditions'
 import { addressesOfKey, keyOfAddress, removeObjects } from './bucket.api'
 
-/** How many keys one request asks about: servers between here and the database refuse longer addresses. */
+/** More keys would make the URL too long for proxies. */
 const keysAtOnce = 4
 
-/** More rows than this naming the same files is a sign of an error: then nothing is removed. */
+/** This many rows with the same files indicate an error. */
 const mostRows = 500
 
 /**
- * Removes objects, and the renditions that belong to them, unless a watch or
- * testimonial names them: another tab may have saved a row that shows them.
+ * Removes objects and their renditions, unless a watch or testimonial uses them: another tab may have saved such a row.
  *
- * @throws AppError; then nothing or not everything was removed
+ * @throws AppError; some objects may then remain
  */
 export async function removeUnused(keys: string[]): Promise<void> {
   if (keys.length === 0) return

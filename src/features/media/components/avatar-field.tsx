@@ -5,7 +5,6 @@ import { SingleField, type SingleFieldValue } from './single-field'
 
 type AvatarFieldProps = SingleFieldValue & { label: string; error?: string }
 
-/** A field for one picture of a person. */
 export function AvatarField(props: AvatarFieldProps) {
   const { value } = props
   return (

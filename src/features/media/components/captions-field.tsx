@@ -3,7 +3,6 @@ import { mediaAddress } from '@/lib/pictures/media'
 import { singleKinds } from '../uploads/single-upload'
 import { SingleField, type SingleFieldValue } from './single-field'
 
-/** A field for the captions of a film. */
 export function CaptionsField(props: SingleFieldValue) {
   const { value } = props
   return (

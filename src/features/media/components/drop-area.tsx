@@ -5,12 +5,10 @@ import type { Elements } from '@/lib/elements'
 type DropAreaProps = Omit<ComponentProps<'div'>, 'role' | 'children'> & {
   label: string
   isOver: boolean
-  /** Text at the end of the label's line, e.g. how many files there are. */
   count?: ReactNode
   children: Elements
 }
 
-/** A field onto which files can be dropped. */
 export function DropArea({ label, isOver, count, className, children, ...area }: DropAreaProps) {
   return (
     <div
@@ -19,7 +17,7 @@ export function DropArea({ label, isOver, count, className, children, ...area }:
       aria-label={label}
       className={cn(
         'min-w-0 outline-2 outline-offset-8 transition-[outline-color] duration-200',
-        // Forced colours would draw a transparent outline.
+        // Forced colors would draw a transparent outline.
         isOver ? 'outline-brass outline-dashed' : 'outline-transparent outline-dashed forced-colors:outline-none',
         className,
       )}

@@ -6,22 +6,19 @@ import type { Refusal } from '../tiles/picture-list'
 
 type FieldNoticesProps = {
   hint: ReactNode
-  /** The form's validation error of the field. */
   error?: string
-  /** Files that were refused. */
   refusals: Refusal[]
-  /** The notice of the last removal, e.g. 'Image removed'. */
+  /** E.g. 'Image removed'. */
   removed?: string | false
   onUndo: () => void
-  /** The latest change in words, for screen readers. */
+  /** Text for screen readers. */
   said: string
 }
 
-/** The hint, errors and notices below a field of files. */
 export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: FieldNoticesProps) {
   const problems = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Below ten pictures the notice would be out of sight. Centred, it stays in sight when a tile grows.
+    // Below ten pictures, the notice would be out of sight.
     if (refusals.length > 0) problems.current?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return (

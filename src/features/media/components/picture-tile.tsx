@@ -21,7 +21,6 @@ type PictureTileProps = {
   onRemove: (index: number) => void
 }
 
-/** One picture of the field, which can be dragged, moved by its buttons and removed. */
 export function PictureTile({ id, placed, index, count, list, onMove, onRemove }: PictureTileProps) {
   const { handleRef, ...item } = useSortableItem(id, index)
   const task = 'task' in placed ? placed.task : undefined
@@ -37,14 +36,14 @@ export function PictureTile({ id, placed, index, count, list, onMove, onRemove }
       data-item={id}
       className="group/tile relative flex flex-col border border-line bg-ground select-none not-data-dnd-placeholder:[counter-increment:tile] data-[dragging=true]:border-brass data-[dragging=true]:shadow-[0_12px_32px_rgb(0_0_0/0.25)]"
     >
-      {/* Square, or higher where its message needs more room. */}
+      {/* Square, or higher for a long message. */}
       <div data-grab className="relative flex aspect-square grow cursor-grab flex-col bg-line">
         {task ? (
           <UploadFace task={task} onRetry={() => list.retry(task)} />
         ) : (
           <StoredFace address={(placed as { address: string }).address} index={index} list={list} />
         )}
-        {/* By its place in the document, which dragging changes before it is dropped; its gap there is no tile. */}
+        {/* Numbered by CSS, because dragging reorders the elements before the drop. */}
         <span className="pointer-events-none absolute top-2 left-2 rounded bg-raised/90 px-2 py-0.5 text-sm tabular-nums">
           <span className="hidden group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:inline">Cover</span>
           <span className="group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:hidden before:content-[counter(tile)]" />
@@ -96,7 +95,7 @@ function UploadFace({ task, onRetry }: { task: UploadTask; onRetry: () => void }
           className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
         />
       )}
-      {/* Leaves room for the number and the grip, which lie above. */}
+      {/* Leaves room for the number and the grip above. */}
       <div className="h-11 shrink-0" />
       <Caption>
         <p className="truncate text-sm">{task.name}</p>

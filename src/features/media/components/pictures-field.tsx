@@ -15,7 +15,7 @@ import { PictureTile } from './picture-tile'
 type PicturesFieldProps = {
   label: string
   folder: 'watches'
-  /** Addresses in their order; the first is the cover. */
+  /** Ordered URLs; the first is the cover. */
   value: string[]
   onChange: (value: string[]) => void
   max: number
@@ -23,7 +23,6 @@ type PicturesFieldProps = {
   error?: string
 }
 
-/** A field for ordered pictures, which can be chosen, dropped or pasted, and are uploaded at once. */
 export function PicturesField({ label, folder, value, onChange, max, session, error }: PicturesFieldProps) {
   const list = session.scope.field(`pictures ${label}`, () => new PictureList(session.scope))
   const { slots, refusals, removed, said } = useSyncExternalStore(list.state.subscribe, list.state.get)
@@ -45,7 +44,6 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
     list.move(from, to)
   }
   const handleRemove = (index: number) => {
-    // The focus goes to the next tile, or to the one before where the last was removed.
     focusLater({ key: keys[index + 1] ?? keys[index - 1], control: 'remove' })
     list.remove(index)
   }
@@ -112,7 +110,7 @@ function AddButton({ isEmpty, isFull, max, onClick }: AddButtonProps) {
   )
 }
 
-/** Makes React keys unique, since the same address may be in the list twice. */
+/** The same URL may be in the list twice. */
 function uniqueKeys(keys: string[]): string[] {
   return keys.map((key, index) => {
     const repeats = keys.slice(0, index).filter((each) => each === key).length

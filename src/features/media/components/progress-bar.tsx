@@ -2,7 +2,6 @@ import type { TaskState } from '../uploads/upload-task'
 
 type ProgressBarProps = { name: string; state: TaskState; className?: string }
 
-/** The progress of one upload, by bytes. */
 export function ProgressBar({ name, state: { stage, progress }, className }: ProgressBarProps) {
   const percent = Math.floor(progress * 100)
   const text = stage === 'uploading' ? `${percent}%` : stage === 'preparing' ? 'Preparing' : 'Waiting'

@@ -15,17 +15,15 @@ type SingleFieldProps = SingleFieldValue & {
   kind: SingleKind
   icon: LucideIcon
   error?: string
-  /** Renders a preview of the present file. */
   children: (upload: SingleUpload) => Elements
 }
 
-/** A field for one file, which can be chosen or dropped, is uploaded at once, and can be replaced or removed. */
 export function SingleField({ label, hint, kind, icon: Icon, error, children, ...field }: SingleFieldProps) {
   const { upload, task, size, refusals, isRemoved, said } = useSingleUpload(kind, field)
   const chooser = useRef<HTMLButtonElement>(null)
   const intake = useFileIntake({ onFiles: (files) => void upload.add(files), accept: kind.accept })
   const handleRemove = () => {
-    // The pressed button is removed with the file.
+    // The pressed button disappears with the file.
     chooser.current?.focus()
     upload.remove()
   }
@@ -68,7 +66,6 @@ export type SingleFieldValue = {
   session: UploadSession
 }
 
-/** The file of a field and the state of its upload. */
 function useSingleUpload(kind: SingleKind, { value, onChange, session }: SingleFieldValue) {
   const upload = session.scope.field(kind.noun, () => new SingleUpload(session.scope, kind))
   const state = useSyncExternalStore(upload.state.subscribe, upload.state.get)

@@ -9,12 +9,10 @@ import { ProgressBar } from './progress-bar'
 
 type UploadQuestionProps = {
   scope: UploadScope
-  /** Called when every file is uploaded, or is left out on purpose. */
   onSave: () => void
   onCancel: () => void
 }
 
-/** Asks before a form is saved while one of its uploads is unfinished or failed, so that no file is left out unnoticed. */
 export function UploadQuestion({ scope, onSave, onCancel }: UploadQuestionProps) {
   const tasks = useSyncExternalStore(scope.unfinished.subscribe, scope.unfinished.get)
   const handleCloseAutoFocus = useReturnFocus()
@@ -24,7 +22,7 @@ export function UploadQuestion({ scope, onSave, onCancel }: UploadQuestionProps)
   const isEmpty = tasks.length === 0
   const settle = useEffectEvent(() => (scope.refused === refusedBefore ? onSave() : onCancel()))
   useEffect(() => {
-    // A file refused meanwhile stops the saving: its field says why.
+    // A file was rejected meanwhile. Its field says why.
     if (isEmpty) settle()
   }, [isEmpty])
 

@@ -7,13 +7,11 @@ import { ProgressBar } from './progress-bar'
 type UploadRowProps = {
   upload: { retry: () => void; cancel: () => void }
   task: UploadTask
-  /** Size of the file, bytes. */
+  /** In bytes. */
   size: number
-  /** The message where the upload fails. */
   failed: string
 }
 
-/** An upload in progress or failed, with its buttons to cancel and to retry. */
 export function UploadRow({ upload, task, size, failed }: UploadRowProps) {
   const { stage, progress, problem } = task.state
   const hasFailed = stage === 'failed'

@@ -6,7 +6,6 @@ import { SingleField, type SingleFieldValue } from './single-field'
 
 type VideoFieldProps = SingleFieldValue & { label: string; hint?: string; error?: string }
 
-/** A field for one film. */
 export function VideoField({ hint, ...props }: VideoFieldProps) {
   const { value } = props
   return (
@@ -25,7 +24,7 @@ function Hint({ text }: { text?: string }) {
   )
 }
 
-/** A player for the present film. No browser plays all four formats. */
+/** No browser plays all four formats. */
 function Preview({ address }: { address: string }) {
   const [failed, setFailed] = useState(false)
   const whole = mediaAddress(address)

@@ -5,7 +5,6 @@ const megabyte = 1024 * 1024
 const jpeg = '\xff\xd8\xff\xe0'
 const film = '\0\0\0\x18ftypisom\0\0\x02\0isommp41'
 
-/** A file with a beginning, of so many bytes. */
 function fileOf(beginning: string, name: string, size = beginning.length) {
   const head = Uint8Array.from(beginning, (letter) => letter.charCodeAt(0))
   return new File([head, new Uint8Array(size - head.length)], name)
@@ -22,7 +21,7 @@ it.each([
   await expect(check(fileOf(beginning, name, limit * megabyte + 1))).rejects.toThrow(refusal)
 })
 
-it('refuses content of another kind', async () => {
+it('rejects content of another kind', async () => {
   const text = fileOf('not a film, whatever its name', 'notes.mp4')
   await expect(checkPicture(text)).rejects.toThrow('Please upload a valid image file (JPG, PNG, or WebP)')
   await expect(checkVideo(text)).rejects.toThrow('Please upload a valid video file (MP4, WebM, OGG, or MOV)')

@@ -9,10 +9,8 @@ import {
 } from './file-signature'
 import { FileRefusal, largestFile, uploadTexts } from './media-rules'
 
-// Checks of chosen files: first their content, then their size.
-
 /**
- * Checks a picture, of which the beginning is enough where its size is known.
+ * Needs only the beginning of the file if `size` is given.
  *
  * @throws FileRefusal
  */

@@ -15,10 +15,9 @@ const studio = {
 }
 
 /**
- * Draws as the worker does, for browsers without canvases in workers; it blocks the
- * main thread. An `<img>` applies the picture's orientation by itself.
+ * Draws like the worker, for browsers without OffscreenCanvas. It blocks the main thread.
  *
- * @throws FileRefusal for a file that is no picture
+ * @throws FileRefusal if the file is not a picture
  */
 export async function drawOnPage(file: Blob): Promise<DrawnPicture> {
   if (await hasTooManyPixels(file)) throw new FileRefusal(uploadTexts.imageHasTooManyPixels)

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 type Format = { type: string; quality: number }
 
-/** Canvases whose files are called by their size, in a browser that makes the given types, and PNG of all others. */
+/** File names are canvas sizes. Types other than the given ones become PNG. */
 function studioOf(...makes: string[]) {
   const context = { fillRect: vi.fn(), drawImage: vi.fn() }
   return {
@@ -20,7 +20,7 @@ const [chrome, safari] = [['image/jpeg', 'image/webp'], ['image/jpeg']]
 const asked = ({ encode }: ReturnType<typeof studioOf>) =>
   encode.mock.calls.map(([, { type, quality }]) => `${type} ${quality}`)
 
-/** As for a page that has just been opened. */
+/** The module remembers the format, so each test imports it anew. */
 let drawPicture: typeof import('./draw-picture').drawPicture
 beforeEach(async () => {
   vi.resetModules()
@@ -40,7 +40,7 @@ it('makes a JPEG master and WebP renditions, narrowest first', async () => {
   expect(asked(studio)).toEqual(['image/jpeg 0.85', ...Array(3).fill('image/webp 0.8')])
 })
 
-it('makes JPEG renditions where the browser makes no WebP, and asks for it once only', async () => {
+it('makes JPEG renditions if the browser has no WebP, and tries WebP only once', async () => {
   const studio = studioOf(...safari)
   const { renditions, kind } = await drawPicture(source, { width: 900, height: 600 }, studio, () => {})
   expect(renditions.map(({ width, blob }) => [width, blob.type])).toEqual([
@@ -55,7 +55,7 @@ it('makes JPEG renditions where the browser makes no WebP, and asks for it once 
   expect(asked(next)).toEqual(['image/jpeg 0.85', 'image/jpeg 0.75'])
 })
 
-it('calls a picture without renditions by the plain name', async () => {
+it('uses the plain name for a picture without renditions', async () => {
   const drawn = await drawPicture(source, { width: 300, height: 200 }, studioOf(...chrome), () => {})
   expect(drawn).toMatchObject({ renditions: [], kind: 'jpg' })
 })

@@ -9,25 +9,21 @@ import {
 
 type DrawnFile = PictureSize & { blob: Blob }
 
-/** The files made of a picture: its master and its renditions, narrowest first and all of one format. */
+/** Renditions are sorted by width, and have one format. */
 export type DrawnPicture = { master: DrawnFile; renditions: DrawnFile[]; kind: RenditionKind }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** How canvases are made and encoded: an OffscreenCanvas in a worker, or an element where that is missing. */
 export type Studio<C extends Canvas> = {
   makeCanvas: (size: PictureSize) => C
-  /** Encodes with a quality from 0 to 1. As canvases do, it gives a PNG for a type that the browser cannot encode. */
+  /** `quality` is from 0 to 1. Returns a PNG if the browser cannot encode the type. */
   encode: (canvas: C, format: { type: string; quality: number }) => Promise<Blob>
 }
 
-/** The format of renditions: Safari cannot encode WebP, which the first rendition finds out for all later ones. */
+/** Safari cannot encode WebP. */
 let madeKind: RenditionKind = 'webp'
 
-/**
- * Draws the master and the renditions of a decoded picture, without its metadata.
- * `release` is called as soon as the source is no longer needed.
- */
+/** `release` is called when the source is no longer needed. */
 export async function drawPicture<C extends Canvas>(
   source: CanvasImageSource,
   natural: PictureSize,
@@ -39,7 +35,7 @@ export async function drawPicture<C extends Canvas>(
   release()
   const master = { ...size, blob: await encode(canvas, pictureFormats.master) }
   const renditions: DrawnFile[] = []
-  // Each rendition is drawn from the next larger one: in small steps, every browser keeps it sharp.
+  // Small steps stay sharp in every browser.
   for (const width of renditionWidths(size.width).reverse()) {
     const smaller = { width, height: renditionHeight(size, width) }
     const larger = canvas
@@ -59,7 +55,7 @@ async function encodeRendition<C extends Canvas>(canvas: C, encode: Studio<C>['e
   return encodeRendition(canvas, encode)
 }
 
-/** Paints on white: JPEG has no transparency, and cut-out pictures are made for a white ground. */
+/** White background, because JPEG has no transparency. */
 function paint<C extends Canvas>(canvas: C, source: CanvasImageSource, { width, height }: PictureSize): C {
   const context = canvas.getContext('2d', { alpha: false }) as
     OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null
@@ -72,7 +68,6 @@ function paint<C extends Canvas>(canvas: C, source: CanvasImageSource, { width, 
   return canvas
 }
 
-/** Frees a canvas's memory without waiting for garbage collection. */
 function discard(canvas: Canvas) {
   canvas.width = 0
   canvas.height = 0

@@ -12,7 +12,7 @@ describe('isPicture', () => {
     ['JPEG', bytes([0xff, 0xd8, 0xff, 0xe1])],
     ['PNG', bytes([0x89], 'PNG', [0x0d, 0x0a, 0x1a, 0x0a])],
     ['WebP', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
-  ])('knows a %s file by its content', (_, content) => {
+  ])('recognizes a %s file by its content', (_, content) => {
     expect(isPicture(content)).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('isPicture', () => {
     ['a sound in RIFF', bytes('RIFF', [1, 2, 3, 4], 'WAVE')],
     ['the beginning of a PNG only', bytes([0x89], 'PN')],
     ['nothing', bytes()],
-  ])('refuses %s', (_, content) => {
+  ])('rejects %s', (_, content) => {
     expect(isPicture(content)).toBe(false)
   })
 })
@@ -40,7 +40,7 @@ describe('otherPictureKindOf', () => {
     ['of a Samsung', file('mif1', 'mif1', 'heic'), 'heic'],
     ['of the web', file('avif', 'avif', 'mif1', 'miaf'), 'avif'],
     ['of the web, by its general name', file('mif1', 'avif', 'miaf'), 'avif'],
-  ])('knows a picture %s', (_, content, kind) => {
+  ])('recognizes a picture %s', (_, content, kind) => {
     expect(otherPictureKindOf(content)).toBe(kind)
   })
 
@@ -48,7 +48,7 @@ describe('otherPictureKindOf', () => {
     ['a film', file('isom', 'mp41')],
     ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe1])],
     ['nothing', bytes()],
-  ])('takes %s for none', (_, content) => {
+  ])('returns null for %s', (_, content) => {
     expect(otherPictureKindOf(content)).toBeNull()
   })
 })
@@ -62,9 +62,9 @@ describe('videoKindOf', () => {
     ['film.webm', ebml('webm'), 'webm', 'video/webm'],
     ['film.ogv', bytes('OggS', [0, 2]), 'ogg', 'video/ogg'],
     ['film.ogg', bytes('OggS', [0, 2]), 'ogg', 'video/ogg'],
-    // Served by its ending, a film gets the one that is true.
+    // The URL's extension must match the content.
     ['renamed.mp4', box('qt  '), 'mov', 'video/quicktime'],
-  ])('knows %s by its content', (name, content, extension, contentType) => {
+  ])('recognizes %s by its content', (name, content, extension, contentType) => {
     expect(videoKindOf(content, name)).toEqual({ extension, contentType })
   })
 
@@ -76,22 +76,22 @@ describe('videoKindOf', () => {
     ['text', 'film.mp4', bytes('not a film at all')],
     ['a film of another name', 'film.avi', box('isom')],
     ['nothing', 'film.mp4', bytes()],
-  ])('refuses %s', (_, name, content) => {
+  ])('rejects %s', (_, name, content) => {
     expect(videoKindOf(content, name)).toBeNull()
   })
 })
 
 describe('isWebVtt', () => {
-  it.each(['WEBVTT', 'WEBVTT\n\n00:01', 'WEBVTT - a title', '\u00ef\u00bb\u00bfWEBVTT\r\n'])('takes %j', (text) => {
+  it.each(['WEBVTT', 'WEBVTT\n\n00:01', 'WEBVTT - a title', '\u00ef\u00bb\u00bfWEBVTT\r\n'])('accepts %j', (text) => {
     expect(isWebVtt(bytes(text))).toBe(true)
   })
 
-  it.each(['WEBVTTX', 'webvtt', '1\n00:00:01,000 --> 00:00:02,000', ''])('refuses %j', (text) => {
+  it.each(['WEBVTTX', 'webvtt', '1\n00:00:01,000 --> 00:00:02,000', ''])('rejects %j', (text) => {
     expect(isWebVtt(bytes(text))).toBe(false)
   })
 })
 
-it('takes what cannot be read, a folder for one, for nothing', async () => {
+it('returns no bytes if a file cannot be read, e.g. a folder', async () => {
   const folder = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) }
   expect(await readSignature(folder as unknown as Blob)).toHaveLength(0)
 })

@@ -1,4 +1,3 @@
-/** How many leading bytes are read to tell a file's format. */
 const signatureLength = 64
 
 export type VideoKind = { extension: 'mp4' | 'webm' | 'ogg' | 'mov'; contentType: string }
@@ -10,16 +9,14 @@ const videoKinds = {
   mov: { extension: 'mov', contentType: 'video/quicktime' },
 } as const satisfies Record<string, VideoKind>
 
-/** File names of films in the four accepted formats. */
 const videoName = /\.(mp4|webm|ogg|ogv|mov)$/i
 
-/** Brands of ISO media files that are pictures (HEIC, AVIF) or sound, not films. */
+/** ISO media files that are pictures or sound. */
 const otherBrands = /^(hei|hev|mif|msf|avi[fs]|crx|M4A|M4B|M4P|F4A)/
 
-/** First atoms of old QuickTime files, which have no brand. */
+/** Old QuickTime files have no brand. */
 const quickTimeAtoms = ['moov', 'mdat', 'wide', 'pnot']
 
-/** Whether the first bytes are those of a JPEG, PNG or WebP file. */
 export function isPicture(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, [0xff, 0xd8, 0xff]) ||
@@ -28,20 +25,20 @@ export function isPicture(bytes: Uint8Array): boolean {
   )
 }
 
-/** Brands of HEIC pictures; `mif1` and `msf1` also occur in AVIF files. */
+/** `mif1` and `msf1` also occur in AVIF files. */
 const heicBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1)/
 const avifBrands = /avi[fs]/
 
-/** Recognises pictures in formats that are not accepted: HEIC, which phones save, and AVIF. */
+/** Recognizes HEIC, which phones save, and AVIF. Neither is accepted. */
 export function otherPictureKindOf(bytes: Uint8Array): 'heic' | 'avif' | null {
   if (textAt(bytes, 4, 4) !== 'ftyp') return null
-  // The major brand is followed by the compatible ones.
+  // Compatible brands follow the major brand.
   const brands = textAt(bytes, 8, Math.max(0, Math.min(signatureLength, lengthOf(bytes)) - 8))
   if (avifBrands.test(brands)) return 'avif'
   return heicBrands.test(brands) ? 'heic' : null
 }
 
-/** The format of a film by its first bytes, if its name is a film's too; null for anything else. */
+/** Returns null unless content and name are those of a film. */
 export function videoKindOf(bytes: Uint8Array, name: string): VideoKind | null {
   return videoName.test(name) ? kindByContent(bytes) : null
 }
@@ -49,7 +46,7 @@ export function videoKindOf(bytes: Uint8Array, name: string): VideoKind | null {
 function kindByContent(bytes: Uint8Array): VideoKind | null {
   if (textAt(bytes, 0, 4) === 'OggS') return videoKinds.ogg
   if (startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) {
-    // The EBML header is the same for Matroska, which is not accepted.
+    // Matroska has the same EBML header, but is not accepted.
     return textAt(bytes, 0, signatureLength).includes('webm') ? videoKinds.webm : null
   }
   const atom = textAt(bytes, 4, 4)
@@ -60,16 +57,15 @@ function kindByContent(bytes: Uint8Array): VideoKind | null {
   return brand === 'qt  ' ? videoKinds.mov : videoKinds.mp4
 }
 
-/** Whether a file begins as WebVTT does: an optional byte order mark, `WEBVTT`, then white space or the end. */
+/** True for an optional byte order mark, `WEBVTT`, and white space or the end. */
 export function isWebVtt(bytes: Uint8Array): boolean {
   const start = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0
   return /^WEBVTT(?:[ \t\r\n]|$)/.test(textAt(bytes, start, 7))
 }
 
-/** Whether a file begins as a PDF does. */
 export const isPdf = (bytes: Uint8Array) => textAt(bytes, 0, 5) === '%PDF-'
 
-/** The first bytes of a file; empty where it cannot be read, e.g. a dropped folder. */
+/** Returns no bytes if the file cannot be read, e.g. a dropped folder. */
 export async function readSignature(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, signatureLength).arrayBuffer())
@@ -78,7 +74,7 @@ export async function readSignature(file: Blob): Promise<Uint8Array> {
   }
 }
 
-/** The length of a file's first box, bytes. */
+/** Length of the first box. */
 const lengthOf = (bytes: Uint8Array) => (bytes[2] << 8) | bytes[3]
 
 function startsWith(bytes: Uint8Array, expected: number[]) {

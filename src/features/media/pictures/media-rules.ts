@@ -1,8 +1,6 @@
-/** What may be uploaded, and the messages about anything else. */
-
 const megabyte = 1024 * 1024
 
-/** The largest files that may be chosen, bytes. A picture is shrunk before it is uploaded. */
+/** In bytes. A picture is shrunk before the upload. */
 export const largestFile = {
   image: 40 * megabyte,
   video: 50 * megabyte,
@@ -10,13 +8,12 @@ export const largestFile = {
   document: 10 * megabyte,
 } as const
 
-/** The largest picture that the bucket accepts, bytes. */
+/** Limit of the bucket. */
 export const largestKeptPicture = 5 * megabyte
 
-/** The most pixels of a picture: decoding more would take more memory than a phone has. */
+/** Decoding more would take more memory than a phone has. */
 export const mostPixels = 80_000_000
 
-/** File types for the browser's file dialog; the chosen files are then checked by their content. */
 export const acceptedTypes = {
   image: 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp',
   video: 'video/mp4,video/webm,video/ogg,video/quicktime,.mp4,.webm,.ogg,.ogv,.mov',
@@ -28,7 +25,7 @@ const notAnImage = 'Please upload a valid image file (JPG, PNG, or WebP)'
 
 export const uploadTexts = {
   notAnImage,
-  /** For HEIC, which phones save and only Safari can show. */
+  /** Phones save HEIC, which only Safari can show. */
   heic: `${notAnImage}. This one is HEIC. For a JPEG of it, send it to yourself by Mail from the iPhone, or export it as JPEG from Photos; Settings > Camera > Formats > Most Compatible makes the iPhone take JPEG from now on`,
   avif: `${notAnImage}. This one is AVIF: save it as JPEG and choose that`,
   imageTooLarge: `Image size must be less than ${largestFile.image / megabyte}MB`,
@@ -53,7 +50,7 @@ export const uploadTexts = {
   documentFailed: 'Failed to upload document',
 } as const
 
-/** A file that is not accepted. Its message says why; a retry makes no sense. */
+/** Rejected file, which a retry does not help. */
 export class FileRefusal extends Error {
   constructor(message: string) {
     super(message)

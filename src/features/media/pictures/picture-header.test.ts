@@ -36,12 +36,12 @@ it.each([
   ['breaks off', jpeg(segment(0xe1, 1, 2, 3))],
   ['is no picture', new Uint8Array(fromText('not a picture, but long enough to be one'))],
   ['is empty', new Uint8Array()],
-])('knows no size of what %s', (_, bytes) => {
+])('returns null for a file that %s', (_, bytes) => {
   expect(readPictureSize(bytes)).toBeNull()
 })
 
-it('finds more pixels than can be decoded behind a megabyte of what programs put first', async () => {
-  // jsdom's cannot be read.
+it('finds too many pixels behind a megabyte of metadata', async () => {
+  // jsdom's blobs cannot be read.
   const file = (bytes: Uint8Array<ArrayBuffer>) => new NodeBlob([bytes]) as Blob
   const profile = segment(0xe2, ...new Array(65_533).fill(0))
   const before = Array.from({ length: 18 }, () => profile)

@@ -1,16 +1,16 @@
 import type { PictureSize } from '@/lib/pictures/renditions'
 import { mostPixels } from './media-rules'
 
-/** How many leading bytes are read to find a picture's size, which stands behind the metadata of cameras. */
+/** The size comes after the metadata of cameras. */
 const headerLength = 2 * 1024 * 1024
 
-/** Whether a picture's header states too many pixels. To be checked before decoding, which could crash the tab. */
+/** Must run before decoding, which could crash the tab. */
 export async function hasTooManyPixels(file: Blob): Promise<boolean> {
   const stated = readPictureSize(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
   return stated !== null && stated.width * stated.height > mostPixels
 }
 
-/** The size in the header of a JPEG, PNG or WebP file, before orientation; null where none is found. */
+/** Reads the size before orientation; null if none is found. */
 export function readPictureSize(bytes: Uint8Array<ArrayBuffer>): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -23,12 +23,12 @@ export function readPictureSize(bytes: Uint8Array<ArrayBuffer>): PictureSize | n
   }
 }
 
-/** Walks the segments to the first frame header. */
+/** Finds the first frame header. */
 function sizeOfJpeg(view: DataView): PictureSize | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    // Fill bytes, and markers that stand alone.
+    // Fill bytes, and markers without content.
     if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += marker === 0xff ? 1 : 2
       continue

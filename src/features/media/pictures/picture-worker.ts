@@ -1,8 +1,6 @@
 import { drawPicture, type DrawnPicture } from './draw-picture'
 import { hasTooManyPixels } from './picture-header'
 
-// Pictures are decoded, drawn and encoded here, so that the page stays responsive.
-
 export type WorkerRequest = { file: Blob }
 export type WorkerAnswer = { picture: DrawnPicture } | { problem: 'unreadable' | 'too many pixels' | 'failed' }
 
@@ -28,14 +26,11 @@ async function process(file: Blob): Promise<WorkerAnswer> {
   }
 }
 
-/** The decoded picture, upright; undefined if the browser cannot decode the file. */
+/** Returns an upright picture, or undefined if the browser cannot decode it. */
 const decode = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 
-/**
- * Decodes a JPEG whose end marker is missing: an `<img>` shows such a file, but createImageBitmap rejects it.
- * Returns undefined for a file that also misses some of its picture, which is then grey.
- */
+/** Decodes a JPEG without an end marker, as `<img>` does. Returns undefined if part of the picture is missing. */
 async function decodeUnended(file: Blob): Promise<ImageBitmap | undefined> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (first !== 0xff || second !== 0xd8) return undefined
@@ -45,7 +40,7 @@ async function decodeUnended(file: Blob): Promise<ImageBitmap | undefined> {
   return undefined
 }
 
-/** True if a corner is the middle grey that decoders put in the place of missing blocks. The last block is in any corner, by orientation. */
+/** Decoders fill missing blocks with gray. Depending on the orientation, the last block is in any corner. */
 function hasGreyCorner(bitmap: ImageBitmap): boolean {
   const side = Math.min(8, bitmap.width, bitmap.height)
   const context = new OffscreenCanvas(side, side).getContext('2d')

@@ -4,23 +4,19 @@ import type { DrawnPicture } from './draw-picture'
 import { FileRefusal, uploadTexts } from './media-rules'
 import type { WorkerAnswer, WorkerRequest } from './picture-worker'
 
-/** How long idle workers are kept before they are terminated, ms. */
+/** Time in ms. */
 const idleTime = 20_000
 
-/** Those of the machine; one where that is not told, as by Node 20, where tests read this. */
+/** Node 20 does not tell the number. */
 const cores = typeof navigator === 'object' ? navigator.hardwareConcurrency || 1 : 1
-/** A picture for each core, most of whose time goes into WebP. */
+/** WebP encoding keeps a core busy. */
 const limit = createLimiter(Math.min(4, cores))
 
-/** Photographs of more than about ten megapixels are drawn one after the other, to bound the memory; bytes. */
+/** In bytes. Larger photographs are drawn one by one to limit memory. */
 const largePicture = 3 * 1024 * 1024
 const limitLarge = createLimiter(1)
 
-/**
- * Turns a chosen file into a master and renditions: upright, fitted and without metadata.
- *
- * @throws FileRefusal for a file that is no picture; the reason of `signal` once it is aborted
- */
+/** @throws FileRefusal if the file is not a picture; the reason of `signal` after an abort */
 export function preparePicture(file: Blob, signal: AbortSignal, onBegin: () => void): Promise<DrawnPicture> {
   const draw = () =>
     limit(async () => {
@@ -29,12 +25,12 @@ export function preparePicture(file: Blob, signal: AbortSignal, onBegin: () => v
       return canDrawInWorker() ? drawInWorker(file) : drawOnPage(file)
     })
   const drawn = file.size > largePicture ? limitLarge(draw) : draw()
-  // An aborted caller returns at once; the next picture still waits for this one's drawing to end.
+  // An aborted caller returns at once, but the next picture waits for this one.
   drawn.catch(() => {})
   return Promise.race([drawn, aborted(signal)])
 }
 
-/** Whether workers have canvases, which browsers before 2023 lack. */
+/** Browsers before 2023 have no canvas in workers. */
 function canDrawInWorker() {
   return typeof OffscreenCanvas === 'function' && Boolean(new OffscreenCanvas(1, 1).getContext('2d'))
 }
@@ -58,12 +54,11 @@ async function drawInWorker(file: Blob): Promise<DrawnPicture> {
   }
 }
 
-/** A worker has one picture at a time. */
 function ask(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)
     worker.onerror = (event) => {
-      // The worker's script did not load or crashed: the next picture gets a new worker.
+      // The script failed. The next picture gets a new worker.
       event.preventDefault()
       worker.terminate()
       reject(new Error('The picture could not be prepared. Please check your connection and try again.'))

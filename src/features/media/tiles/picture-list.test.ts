@@ -20,7 +20,6 @@ let value: string[]
 let list: PictureList
 const max = 3
 
-/** A form that takes up every change at once. */
 function sync() {
   list.sync(value, {
     folder: 'watches',
@@ -50,7 +49,7 @@ beforeEach(() => {
   sync()
 })
 
-it('keeps the order in which pictures were chosen, whichever is done first', async () => {
+it('keeps the chosen order, whichever upload finishes first', async () => {
   await list.add([jpeg('one'), jpeg('two')])
   uploads.two.finish('second')
   await expect.poll(() => value).toEqual(['a', 'second'])
@@ -58,7 +57,7 @@ it('keeps the order in which pictures were chosen, whichever is done first', asy
   await expect.poll(() => value).toEqual(['a', 'first', 'second'])
 })
 
-it('loses none of two that are done at once, though the form is slow', async () => {
+it('keeps both of two uploads that finish at once in a slow form', async () => {
   await list.add([jpeg('one'), jpeg('two')])
   let latest: string[] = []
   list.sync(value, { folder: 'watches', max, onChange: (next) => (latest = next) })
@@ -70,13 +69,13 @@ it('loses none of two that are done at once, though the form is slow', async () 
   expect(latest).toEqual(['a', 'first', 'second'])
 })
 
-it('takes what fits in, and names what does not', async () => {
+it('takes as many pictures as fit, and names the others', async () => {
   await list.add([jpeg('one'), jpeg('two'), jpeg('three')])
   expect(pending()).toEqual(['one', 'two'])
   expect(list.state.get().refusals).toEqual([{ message: 'Maximum 3 images allowed', names: ['three'] }])
 })
 
-it('says of each file why it is not taken, and keeps no place for it', async () => {
+it('says why each file is rejected, and reserves no place for it', async () => {
   const large = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(40 * 1024 * 1024)], 'large.jpg')
   await list.add([new File(['text'], 'one.jpg'), large, jpeg('good'), new File(['text'], 'two.jpg')])
   expect(pending()).toEqual(['good'])
@@ -86,14 +85,14 @@ it('says of each file why it is not taken, and keeps no place for it', async () 
   ])
 })
 
-it('takes back the place of what turns out to be no picture', async () => {
+it('frees the place of a file that is not a picture', async () => {
   await list.add([jpeg('broken')])
   uploads.broken.fail(new FileRefusal('not a picture'))
   await expect.poll(() => pending()).toEqual([])
   expect(list.state.get().refusals).toEqual([{ message: 'not a picture', names: ['broken'] }])
 })
 
-it('keeps what failed, and tries it again at its place', async () => {
+it('keeps a failed upload, and retries it in its place', async () => {
   await list.add([jpeg('one')])
   uploads.one.fail(new TypeError('Failed to fetch'))
   const [, task] = list.state.get().slots
@@ -105,7 +104,7 @@ it('keeps what failed, and tries it again at its place', async () => {
   await expect.poll(() => value).toEqual(['first', 'a'])
 })
 
-it('breaks off an upload that is removed, and does not take it up when it was done already', async () => {
+it('aborts a removed upload, and ignores it if it was finished', async () => {
   await list.add([jpeg('one')])
   uploads.one.finish('first')
   list.remove(1)
@@ -115,7 +114,7 @@ it('breaks off an upload that is removed, and does not take it up when it was do
   expect(value).toEqual(['a'])
 })
 
-it('puts a removed picture back where it was', () => {
+it('restores a removed picture in its place', () => {
   value = ['a', 'b', 'c']
   sync()
   list.remove(1)
@@ -128,7 +127,7 @@ it('puts a removed picture back where it was', () => {
   expect(value).toEqual(['a', 'b', 'c'])
 })
 
-it('cannot put one back once its place is taken', async () => {
+it('cannot restore a picture when its place is taken', async () => {
   value = ['a', 'b', 'c']
   sync()
   list.remove(0)
@@ -138,7 +137,7 @@ it('cannot put one back once its place is taken', async () => {
   expect(list.state.get().refusals).toEqual([{ message: 'Maximum 3 images allowed', names: [] }])
 })
 
-it('moves pictures, also past those on their way', async () => {
+it('moves pictures past running uploads', async () => {
   value = ['a', 'b']
   sync()
   await list.add([jpeg('one')])
@@ -150,7 +149,7 @@ it('moves pictures, also past those on their way', async () => {
   await expect.poll(() => value).toEqual(['first', 'b', 'a'])
 })
 
-it('drops what is on its way when the dialog is left', async () => {
+it('drops running uploads when the dialog is closed', async () => {
   const scope = new UploadScope()
   list = new PictureList(scope)
   sync()

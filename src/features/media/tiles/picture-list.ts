@@ -8,46 +8,42 @@ import type { UploadScope } from '../uploads/upload-scope'
 import { UploadTask } from '../uploads/upload-task'
 import { arrange, takeApart, type Placed, type Slot } from './picture-order'
 
-/** Files that were refused for the same reason. */
+/** Files rejected for the same reason. */
 export type Refusal = { message: string; names: string[] }
 
 export type PictureListState = {
   slots: Slot<UploadTask>[]
   refusals: Refusal[]
-  /** The last picture that was removed, and where it was. */
   removed: { address: string; index: number } | null
-  /** The latest change in words, for screen readers. */
+  /** Text for screen readers. */
   said: string
 }
 
 type FieldSide = { folder: string; max: number; onChange: (value: string[]) => void }
 
-/** The pictures of one field: those in the form's value, and the uploads. */
 export class PictureList {
   readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, said: '' })
   private value: string[] = []
-  /** The form's value as it was last synced; a newer one set from here may not have been rendered yet. */
+  /** A newer value may not have rendered yet. */
   private seen: string[] = []
   private side: FieldSide = { folder: '', max: 0, onChange: () => {} }
-  /** Finished uploads by address: their tiles keep the React key, and their preview from memory. */
+  /** Finished uploads keep their key and preview. */
   private readonly done = new Map<string, UploadTask>()
   private takeBackToast = () => {}
 
   constructor(private readonly scope: UploadScope) {}
 
-  /** Takes over the form's value. */
   sync(value: string[], side: FieldSide): void {
     this.side = side
     if (areSame(value, this.seen)) return
     const isForeign = !areSame(value, this.value)
     this.seen = this.value = value
     if (!isForeign || !this.state.get().removed) return
-    // The form was filled with another version: a removal from the earlier one can no longer be undone.
+    // The form has another version, so the removal cannot be undone.
     this.takeBackToast()
     this.update({ removed: null })
   }
 
-  /** Adds the files that are pictures and fit in, and notes why others were refused. */
   async add(files: File[]): Promise<void> {
     const refusals: Refusal[] = []
     const fit: File[] = []
@@ -72,7 +68,6 @@ export class PictureList {
     void task.start()
   }
 
-  /** Cancels an upload, or removes a picture, which can be undone. */
   remove(index: number): void {
     const placed = this.placed()
     const [gone] = placed.splice(index, 1)
@@ -109,7 +104,7 @@ export class PictureList {
     this.place(moveItem(placed, from, to), { said: `Picture ${from + 1} is now ${place}` })
   }
 
-  /** A React key that stays the same when an upload becomes an address. */
+  /** The key stays when an upload becomes a URL. */
   keyOf(each: Placed<UploadTask>): string {
     return 'task' in each ? each.task.id : (this.done.get(each.address)?.id ?? each.address)
   }
@@ -129,7 +124,6 @@ export class PictureList {
     }
   }
 
-  /** To be called when the dialog closes. */
   dispose(): void {
     this.takeBackToast()
     for (const task of [...this.state.get().slots, ...this.done.values()]) task?.dispose()
@@ -168,7 +162,7 @@ export class PictureList {
   private finish(task: UploadTask, address: string) {
     const placed = this.placed()
     const index = placed.findIndex((each) => 'task' in each && each.task === task)
-    // Cancelled just before it was done.
+    // The upload was canceled just before it finished.
     if (index < 0) return
     this.done.set(address, task)
     placed[index] = { address }
@@ -184,14 +178,12 @@ export class PictureList {
   }
 }
 
-/** Adds a file to the refusal with the same message, or a new refusal. */
 function refuse(refusals: Refusal[], name: string, message: string) {
   const known = refusals.find((refusal) => refusal.message === message)
   if (known) known.names.push(name)
   else refusals.push({ message, names: [name] })
 }
 
-/** Whether two lists have the same addresses in the same order. */
 function areSame(one: string[], other: string[]) {
   return one.length === other.length && one.every((address, index) => address === other[index])
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrange, takeApart } from './picture-order'
 
 describe('arrange', () => {
-  it('keeps uploads at their places among the addresses of the form', () => {
+  it('keeps uploads at their places among the URLs of the form', () => {
     expect(arrange([null, 'upload', null], ['a', 'b'])).toEqual([
       { address: 'a' },
       { task: 'upload' },
@@ -10,15 +10,15 @@ describe('arrange', () => {
     ])
   })
 
-  it('puts last what the form has added', () => {
+  it('appends URLs that the form has added', () => {
     expect(arrange(['upload'], ['a'])).toEqual([{ task: 'upload' }, { address: 'a' }])
   })
 
-  it('closes the places of what the form took away', () => {
+  it('closes gaps of URLs that the form has removed', () => {
     expect(arrange([null, null, 'upload', null], ['c'])).toEqual([{ address: 'c' }, { task: 'upload' }])
   })
 
-  it('is undone by takeApart', () => {
+  it('is the inverse of takeApart', () => {
     const placed = [{ address: 'a' }, { task: 'upload' }, { address: 'a' }]
     const { slots, value } = takeApart(placed)
     expect(value).toEqual(['a', 'a'])

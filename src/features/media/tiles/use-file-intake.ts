@@ -4,11 +4,10 @@ type FileIntake = {
   onFiles: (files: File[]) => void
   accept: string
   multiple?: boolean
-  /** Accepts pictures that are pasted anywhere in the page. */
+  /** Accepts pictures pasted anywhere on the page. */
   pastes?: boolean
 }
 
-/** The ways to add files to a field: its button, dropping and pasting. */
 export function useFileIntake({ onFiles, accept, multiple = false, pastes = false }: FileIntake) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -26,7 +25,7 @@ export function useFileIntake({ onFiles, accept, multiple = false, pastes = fals
       hidden: true,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         onFiles([...(currentTarget.files ?? [])])
-        // Reset, so that choosing the same file again fires a change.
+        // Choosing the same file again must fire a change.
         currentTarget.value = ''
       },
     },
@@ -52,7 +51,7 @@ export function useFileIntake({ onFiles, accept, multiple = false, pastes = fals
 
 const bringsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** Prevents the browser from opening a file that is dropped beside the field. */
+/** The browser would open a file dropped beside the field. */
 function useDropGuard() {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -72,7 +71,7 @@ function useDropGuard() {
 function usePaste(isWanted: boolean, onFiles: (files: File[]) => void) {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    // Some programs copy text together with a picture of it: then a focused text field gets the text.
+    // Some programs copy text with its picture. A focused text field gets the text.
     const isText = isEditable(event.target) && event.clipboardData?.types.includes('text/plain')
     if (pictures.length === 0 || isText || event.defaultPrevented) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLimiter } from './limiter'
 
-it('lets the next one begin when one ends, whether it succeeds or not', async () => {
+it('starts the next job when one ends, even with an error', async () => {
   const limit = createLimiter(2)
   const ends: ((error?: Error) => void)[] = []
   const work = () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))

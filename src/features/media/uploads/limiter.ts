@@ -1,10 +1,10 @@
-/** Runs at most `most` jobs at once; the others wait for their turn. */
+/** Runs at most `most` jobs at once. */
 export function createLimiter(most: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
   return async function limit<T>(work: () => Promise<T>): Promise<T> {
-    // Checked again on waking: a new job may have taken the free place.
+    // A new job may have taken the free place.
     while (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
     try {

@@ -1,4 +1,3 @@
-/** A value that lives outside React, for `useSyncExternalStore`. */
 export class Observable<T> {
   private readonly listeners = new Set<() => void>()
 

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('a picture', () => {
-  it('goes up with its renditions, the master last, under a timestamped, sanitised name', async () => {
+  it('uploads its renditions before the master, under a timestamped name', async () => {
     const address = await sendPicture(new File([], 'Tide water.PNG'), 'watches')(steps())
     expect(address).toMatch(
       /^\/storage\/v1\/object\/public\/watch-images\/watches\/\d{17}-tide-water-[0-9a-f]{8}\.900x600\.webp\.jpg$/,
@@ -54,7 +54,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('says by its names and types where its renditions are JPEG', async () => {
+  it('has JPEG names and types for JPEG renditions', async () => {
     vi.mocked(preparePicture).mockResolvedValue(drawn('jpg'))
     const address = await sendPicture(new File([], 'a.png'), 'watches')(steps())
     expect(address).toMatch(/-a-[0-9a-f]{8}\.900x600\.jpg$/)
@@ -73,14 +73,14 @@ describe('a picture', () => {
     expect(shares).toEqual(expect.arrayContaining([0.1, 0.4, 1]))
   })
 
-  it('is claimed before its first byte leaves, and shows its smallest rendition', async () => {
+  it('is claimed before the upload, and shows its smallest rendition', async () => {
     const each = steps({ claim: vi.fn(async () => expect(uploadObject).not.toHaveBeenCalled()) })
     await sendPicture(new File([], 'a.jpg'), 'watches')(each)
     expect(each.claim).toHaveBeenCalledWith(expect.stringMatching(/\.900x600\.webp\.jpg$/))
     expect(each.onPreview).toHaveBeenCalledWith(expect.objectContaining({ size: 100 }))
   })
 
-  it('leaves nothing behind where one of its files fails, and is not prepared again for another try', async () => {
+  it('removes its files when one fails, and is not prepared again for a retry', async () => {
     vi.mocked(preparePicture).mockClear()
     const send = sendPicture(new File([], 'a.jpg'), 'watches')
     vi.mocked(uploadObject).mockResolvedValueOnce().mockRejectedValueOnce(new Error('no'))
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect(uploads()[2].key).not.toBe(failed)
   })
 
-  it('does not begin once it is broken off', async () => {
+  it('does not start after an abort', async () => {
     const controller = new AbortController()
     vi.mocked(uploadObject).mockImplementationOnce(async () => controller.abort())
     await expect(sendPicture(new File([], 'a.jpg'), 'watches')(steps({ signal: controller.signal }))).rejects.toThrow()
@@ -101,7 +101,7 @@ describe('a picture', () => {
   })
 })
 
-it('refuses what the bucket would, where shrinking was not enough', async () => {
+it('rejects a picture that is too large for the bucket even after shrinking', async () => {
   const picture = drawn('webp')
   Object.defineProperty(picture.master.blob, 'size', { value: 5 * 1024 * 1024 + 1 })
   vi.mocked(preparePicture).mockResolvedValue(picture)
@@ -110,21 +110,21 @@ it('refuses what the bucket would, where shrinking was not enough', async () => 
   )
 })
 
-it('gives an avatar a random name, and an hour', async () => {
+it('gives an avatar a random name, and caches it for an hour', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => sendAvatar(new File([], 'Jane Doe.jpg'))(steps())))
   expect(one).toMatch(/\/testimonials\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.900x600\.webp\.jpg$/)
   expect(one).not.toBe(two)
   expect(new Set(uploads().map(({ maxAge }) => maxAge))).toEqual(new Set([3600]))
 })
 
-it('puts a film into its folder as it is, under the ending that its content says', async () => {
+it('uploads a film unchanged, with the extension of its content', async () => {
   const file = new File(['film'], 'Our Film.mp4')
   const address = await sendToVideos(file, { extension: 'mov', contentType: 'video/quicktime' })(steps())
   expect(address).toMatch(/\/testimonials\/videos\/\d{17}-our-film-[0-9a-f]{8}\.mov$/)
   expect(uploads()).toMatchObject([{ body: file, contentType: 'video/quicktime' }])
 })
 
-it('sends three at once, however many there are', async () => {
+it('uploads at most three files at once', async () => {
   const ends: (() => void)[] = []
   vi.mocked(uploadObject).mockImplementation(() => new Promise((resolve) => ends.push(resolve)))
   const film = { extension: 'mp4', contentType: 'video/mp4' }

@@ -7,29 +7,25 @@ import { preparePicture } from '../pictures/prepare-picture'
 import { createLimiter } from './limiter'
 import type { Send, UploadSteps } from './upload-task'
 
-/** How long browsers may keep a file, s: its name is never reused. */
+/** Cache time in seconds: names are never reused. */
 const year = 365 * 24 * 60 * 60
-/** How long browsers may keep the picture of a client, s. */
 const hour = 60 * 60
 
 const videoFolder = 'testimonials/videos'
 
-/** Uploads at once: few, so that each finishes sooner, within a browser's six connections to a host. */
+/** Browsers open six connections to a host. */
 const limit = createLimiter(3)
 
 type Part = { key: string; body: Blob; contentType: string; maxAge: number }
 
-/** Uploads a picture of a watch under a timestamped name. */
 export function sendPicture(file: File, folder: string): Send {
   return sendDrawn(file, folder, () => timestampedName(file.name, new Date(), shortTag()), year)
 }
 
-/** Uploads a client's picture under a random name. */
 export function sendAvatar(file: File): Send {
   return sendDrawn(file, 'testimonials', randomId, hour)
 }
 
-/** Uploads a client's film, or its captions, unchanged. */
 export function sendToVideos(file: File, { extension, contentType }: { extension: string; contentType: string }): Send {
   return async (steps) => {
     const key = `${videoFolder}/${timestampedName(file.name, new Date(), shortTag())}.${extension}`
@@ -47,7 +43,7 @@ function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: n
     steps.onPreview((renditions[0] ?? master).blob)
     const key = masterKey(folder, makeName(), master, kind)
     const { type } = pictureFormats.renditions[kind]
-    // The master goes last: where it exists, the renditions do too.
+    // The master comes last, so that a master always has its renditions.
     const parts = [
       ...renditions.map(({ width, blob }) => ({
         key: renditionKey(key, width),
@@ -58,13 +54,13 @@ function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: n
       { key, body: master.blob, contentType: pictureFormats.master.type, maxAge },
     ]
     await limit(() => upload(key, parts, steps))
-    // The drawn files were kept for a retry, which is no longer needed.
+    // The drawn files are only needed for a retry.
     drawn = undefined
     return addressOfKey(key)
   }
 }
 
-/** Uploads all parts or none: where one fails, those before it are removed. */
+/** Removes earlier parts if one fails. */
 async function upload(key: string, parts: Part[], { signal, claim, onStage, onProgress }: UploadSteps) {
   signal.throwIfAborted()
   onStage('uploading')
@@ -81,13 +77,13 @@ async function upload(key: string, parts: Part[], { signal, claim, onStage, onPr
       onProgress(before / total)
     }
   } catch (error) {
-    // What cannot be removed now is removed when the dialog closes.
+    // Files that cannot be removed now are removed when the dialog closes.
     await removeObjects(begun).catch(() => {})
     throw error
   }
 }
 
-/** A random tag that tells apart two files of the same name and millisecond. */
+/** Distinguishes files with the same name and millisecond. */
 function shortTag() {
   return randomId().slice(0, 8)
 }

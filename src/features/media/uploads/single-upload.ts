@@ -7,17 +7,13 @@ import { sendAvatar, sendToVideos } from './send-file'
 import type { UploadScope } from './upload-scope'
 import { UploadTask, type Send } from './upload-task'
 
-/** A kind of file of which a field holds one, with its rules and texts. */
 export type SingleKind = {
-  /** The name of the kind, e.g. on buttons. */
   noun: string
-  /** For the browser's file dialog. */
   accept: string
   /** @throws FileRefusal */
   take: (file: File) => Promise<Send>
   failed: string
   removed: string
-  /** The toast of a success; without it, a success is shown by the preview alone. */
   uploaded?: string
 }
 
@@ -54,7 +50,7 @@ export const singleKinds = {
 
 export type SingleUploadState = {
   task: UploadTask | null
-  /** The size of the file being uploaded, bytes. */
+  /** In bytes. */
   size: number
   refusals: Refusal[]
   removed: string | null
@@ -63,7 +59,7 @@ export type SingleUploadState = {
 
 type FieldSide = { value: string | null; onChange: (value: string | null) => void }
 
-/** The file of a field: the form's value, and the upload that is to replace it. */
+/** Holds the form's value, and the upload that will replace it. */
 export class SingleUpload {
   readonly state = new Observable<SingleUploadState>({ task: null, size: 0, refusals: [], removed: null, said: '' })
   private side: FieldSide = { value: null, onChange: () => {} }
@@ -75,7 +71,6 @@ export class SingleUpload {
     private readonly kind: SingleKind,
   ) {}
 
-  /** Takes over the form's value. */
   sync(side: FieldSide): void {
     this.side = side
   }
@@ -99,7 +94,6 @@ export class SingleUpload {
     void this.state.get().task?.start()
   }
 
-  /** Cancels the upload; the form keeps its value. */
   cancel(): void {
     const { task } = this.state.get()
     if (!task) return
@@ -123,7 +117,6 @@ export class SingleUpload {
     this.update({ removed: null, said: 'It is back' })
   }
 
-  /** The in-memory preview of a picture that was just uploaded. */
   previewOf(address: string): string | undefined {
     return this.done?.address === address ? this.done.task.state.preview : undefined
   }
@@ -137,7 +130,6 @@ export class SingleUpload {
     this.cancel()
   }
 
-  /** To be called when the dialog closes. */
   dispose(): void {
     this.takeBackToast()
     this.state.get().task?.dispose()

@@ -4,23 +4,22 @@ import { FileRefusal, uploadTexts } from '../pictures/media-rules'
 import { sendPicture } from './send-file'
 import { UploadScope } from './upload-scope'
 
-/** A file that is opened when its turn comes: many would not fit into memory. */
+/** Opened when its turn comes, because many files would not fit into memory. */
 type Waiting = { key: string; open: () => Promise<File> }
 
-/** Whatever a ZIP cannot give is no picture. */
+/** A ZIP entry that cannot be read counts as no picture. */
 const opens = <Opened>(file: Promise<Opened>) =>
   file.catch(() => {
     throw new FileRefusal(uploadTexts.notAnImage)
   })
 
-/** Opened at once; drawn and sent they are as the limits of all uploads allow. */
 const opened = 8
 
 /**
- * Uploads many pictures, as a form does one. What is refused is said; `settle` keeps those that were saved, and removes the others.
- * Those of a closed tab go when the dashboard is next opened.
+ * Uploads many pictures. Files of a closed tab are removed when the dashboard is next opened.
  *
- * @throws AppError where one could not be sent, and then none is kept; the reason of the signal
+ * @returns `settle` keeps the saved files, and removes the others
+ * @throws AppError if one could not be sent, and then none is kept; the reason of the signal
  */
 export async function uploadAll(files: Waiting[], folder: string, signal: AbortSignal) {
   const scope = new UploadScope()

@@ -1,20 +1,19 @@
 import { deviceStorage } from '@/lib/storage'
 
-// Records on this device which files open dialogs have uploaded but not saved, so that
-// the files of a closed tab can be removed from the bucket later.
+// Records unsaved files on this device, so that the files of a closed tab can be removed later.
 
 const prefix = 'uploads:'
 
-/** In browsers without Web Locks, a record counts as abandoned after this long, ms. */
+/** Time in ms, for browsers without Web Locks. */
 const longestSession = 24 * 60 * 60_000
 
 type UploadRecord = { id: string; startedAt: number; keys: string[] }
 
-/** Writes the keys of a session; without keys, removes its record. */
+/** Without keys, the record is removed. */
 export function writeUploadRecord(id: string, keys: Iterable<string>): void {
   const kept = [...keys]
   if (kept.length === 0) deviceStorage.remove(prefix + id)
-  // Not kept, files of this tab stay in the bucket if it is closed now.
+  // If the write fails, the files stay in the bucket after the tab is closed.
   else deviceStorage.write(prefix + id, JSON.stringify({ startedAt: Date.now(), keys: kept }))
 }
 
@@ -27,7 +26,7 @@ function readRecord(name: string) {
   return Array.isArray(keys) ? { startedAt: Number(startedAt), keys: keys.map(String) } : { startedAt: 0, keys: [] }
 }
 
-/** Holds a lock that marks a session as open for all tabs; returns its release. Closing the tab releases it too. */
+/** Holds a lock for as long as the tab is open. Returns a function that releases it. */
 export function holdUploadSession(id: string): Promise<() => void> {
   return new Promise((resolve) => {
     const opened = () => new Promise<void>((release) => resolve(release))
@@ -36,7 +35,6 @@ export function holdUploadSession(id: string): Promise<() => void> {
   })
 }
 
-/** Runs `work` for a session that no tab holds open any more. */
 export async function withAbandonedSession(
   { id, startedAt }: Pick<UploadRecord, 'id' | 'startedAt'>,
   work: () => Promise<void>,

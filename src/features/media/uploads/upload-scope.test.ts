@@ -13,7 +13,7 @@ const address = (name: string) => `/storage/v1/object/public/watch-images/watche
 const key = (name: string) => `watches/${name}.900x900.jpg`
 const removed = () => vi.mocked(removeUnused).mock.calls.map(([keys]) => [...keys].sort())
 
-/** As browsers do: one holder of a name at a time. */
+/** A name has one holder at a time. */
 function fakeLocks() {
   const held = new Set<string>()
   const request = async (
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('a commit', () => {
-  it('removes what was uploaded in vain, and keeps what was saved or there before', async () => {
+  it('removes files that were not saved, and keeps the others', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
     await scope.claim(key('vain'))
@@ -47,12 +47,12 @@ describe('a commit', () => {
     expect(removed()).toEqual([[key('vain')]])
   })
 
-  it('leaves alone what is not in the bucket', async () => {
+  it('ignores files outside the bucket', async () => {
     await new UploadScope().commit(['https://example.com/a.jpg'])
     expect(removed()).toEqual([[]])
   })
 
-  it('takes the files from a later discard', async () => {
+  it('protects its files from a later discard', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
     await scope.commit([address('new')])
@@ -62,7 +62,7 @@ describe('a commit', () => {
     expect(readUploadRecords()).toEqual([])
   })
 
-  it('never throws: what could not be removed stays on record', async () => {
+  it('never throws, and records what could not be removed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.mocked(removeUnused).mockRejectedValue(new TypeError('Failed to fetch'))
     const scope = new UploadScope()
@@ -75,7 +75,7 @@ describe('a commit', () => {
 })
 
 describe('a discard', () => {
-  it('breaks off what is under way, then removes what was uploaded', async () => {
+  it('aborts running uploads, then removes uploaded files', async () => {
     const scope = new UploadScope()
     await scope.claim(key('done'))
     const controller = new AbortController()
@@ -86,12 +86,12 @@ describe('a discard', () => {
     await settled()
     expect(scope.isBusy.get()).toBe(false)
     expect(removed()).toEqual([[key('done')]])
-    // What was broken off may still arrive: the next sweep looks again.
+    // An aborted upload may still arrive, so the next sweep tries again.
     expect(readUploadRecords().map(({ keys }) => keys)).toEqual([[key('done')]])
     expect(locks.held.size).toBe(0)
   })
 
-  it('gives a save that is under way the first word', async () => {
+  it('waits for a running save', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
     const save = hold()
@@ -106,7 +106,7 @@ describe('a discard', () => {
     expect(removed().flat()).toEqual([])
   })
 
-  it('removes the files of a save that failed', async () => {
+  it('removes the files of a failed save', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
     const saving = scope.during(Promise.reject(new Error('no')))
@@ -118,7 +118,7 @@ describe('a discard', () => {
 })
 
 describe('the sweep', () => {
-  it('removes what closed tabs have left, and nothing of a session that is open', async () => {
+  it('removes the files of closed tabs, but not of an open session', async () => {
     const open = new UploadScope()
     await open.claim(key('open'))
     writeUploadRecord('closed', [key('left')])
@@ -127,7 +127,7 @@ describe('the sweep', () => {
     expect(readUploadRecords().map(({ keys }) => keys)).toEqual([[key('open')]])
   })
 
-  it('tries again later what it could not remove', async () => {
+  it('retries files that could not be removed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     writeUploadRecord('closed', [key('left')])
     vi.mocked(removeUnused).mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -138,7 +138,7 @@ describe('the sweep', () => {
     log.mockRestore()
   })
 
-  it('goes by age where the browser has no locks', async () => {
+  it('uses the age of a record if the browser has no locks', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined })
     writeUploadRecord('closed', [key('left')])
     await sweepUploadRecords()
@@ -149,14 +149,13 @@ describe('the sweep', () => {
     vi.useRealTimers()
   })
 
-  it('is not stopped by a record that is broken', async () => {
+  it('ignores a malformed record', async () => {
     localStorage.setItem('uploads:broken', '{')
     await sweepUploadRecords()
     expect(readUploadRecords()).toEqual([])
   })
 })
 
-/** A discard waits for a save, and for a moment. */
 function settled() {
   return new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -8,41 +8,35 @@ import { Observable } from './observable'
 import { holdUploadSession, readUploadRecords, withAbandonedSession, writeUploadRecord } from './upload-record'
 import type { UploadTask } from './upload-task'
 
-/** The time from the first upload to a commit or a discard. */
+/** Time from the first upload to a commit or a discard. */
 type Life = {
   id: string
-  /** Keys that may be in the bucket. */
   claimed: Set<string>
   release?: Promise<() => void>
-  /** A cancelled upload may still arrive after its removal; then the removal is repeated later. */
+  /** A canceled upload may arrive after its removal, which is then repeated later. */
   hasBrokenOff: boolean
   isOver: boolean
 }
 
 const newLife = (): Life => ({ id: randomId(), claimed: new Set(), hasBrokenOff: false, isOver: false })
 
-/** The state of a field, kept while its dialog is open, also while the field is unmounted. */
+/** State of a field, kept even if the field is unmounted. */
 type FieldState = {
   dispose: () => void
-  /** Uploads that are running or have failed. */
   tasks: () => UploadTask[]
-  /** Removes running and failed uploads, and their files from the bucket. */
   dropTasks: () => void
 }
 
-/** The uploads of one dialog: which are running, and which files must be removed again. */
 export class UploadScope {
   readonly isBusy = new Observable(false)
-  /** Chosen files that are not in the bucket: uploading or failed. */
+  /** Uploading or failed files. */
   readonly unfinished = new Observable<UploadTask[]>([])
-  /** How many files were refused while they were processed. */
   refused = 0
   private life = newLife()
   private readonly running = new Map<AbortController, Promise<unknown>>()
   private readonly fields = new Map<string, FieldState>()
   private saving: Promise<unknown> = Promise.resolve()
 
-  /** The state of a field, created on first use. */
   field<T extends FieldState>(name: string, create: () => T): T {
     const known = this.fields.get(name) as T | undefined
     if (known) return known
@@ -51,7 +45,7 @@ export class UploadScope {
     return made
   }
 
-  /** Records a key before its upload begins, so that the file can be removed whatever happens. */
+  /** Records a key before its upload, so that the file can always be removed. */
   async claim(key: string): Promise<void> {
     const { life } = this
     life.release ??= holdUploadSession(life.id)
@@ -60,7 +54,6 @@ export class UploadScope {
     writeUploadRecord(life.id, life.claimed)
   }
 
-  /** Runs an upload; `controller` is aborted when the dialog is left. */
   async run(controller: AbortController, work: () => Promise<void>): Promise<void> {
     const { life } = this
     const done = work()
@@ -77,7 +70,7 @@ export class UploadScope {
     }
   }
 
-  /** Recomputes `unfinished`; to be called wherever it may have changed. */
+  /** Updates `unfinished`; to be called after every change. */
   look(): void {
     const tasks = [...this.fields.values()].flatMap((field) => field.tasks())
     this.unfinished.set(tasks)
@@ -101,13 +94,12 @@ export class UploadScope {
     void this.discardLater(this.life)
   }
 
-  /** To be called when the dialog closes. */
   close(): void {
     this.discard()
     this.fields.forEach((field) => field.dispose())
   }
 
-  /** Discards after a pending save: its row may need the files. */
+  /** Waits for a pending save, which may need the files. */
   private async discardLater(life: Life) {
     this.abortAll()
     await this.saving.catch(() => {})
@@ -131,7 +123,7 @@ export class UploadScope {
   }
 }
 
-/** Removes files where possible; the rest, and what a draft names, when the dashboard is next opened. */
+/** Removes files from the bucket. Failed removals, and files of a draft, wait until the dashboard is next opened. */
 async function removeRecorded(id: string, keys: string[], lookAgain = false): Promise<void> {
   writeUploadRecord(id, keys)
   const drafted = keys.filter(isDrafted)
@@ -143,7 +135,6 @@ async function removeRecorded(id: string, keys: string[], lookAgain = false): Pr
   }
 }
 
-/** Removes from the bucket what dialogs of closed tabs uploaded and did not save. */
 export async function sweepUploadRecords(): Promise<void> {
   for (const record of readUploadRecords()) {
     await withAbandonedSession(record, () => removeRecorded(record.id, record.keys))

@@ -13,7 +13,6 @@ const send = vi.fn<Send>()
 const onSave = vi.fn()
 let scope: UploadScope
 
-/** A field of one file that is begun. */
 async function begin() {
   let tasks: UploadTask[] = []
   const settle = () => {
@@ -45,13 +44,13 @@ beforeEach(() => {
   onSave.mockReset()
 })
 
-it('lets pass what is complete', async () => {
+it('saves a complete form', async () => {
   render(<Form />)
   await press('Save')
   expect(onSave).toHaveBeenCalledOnce()
 })
 
-it('asks where a file has failed, tries it again, and saves once it is there', async () => {
+it('asks about a failed file, retries it, and saves when it is uploaded', async () => {
   send.mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValueOnce('address')
   await begin()
   render(<Form />)
@@ -64,7 +63,7 @@ it('asks where a file has failed, tries it again, and saves once it is there', a
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('leaves a file out only where that is said', async () => {
+it('leaves a file out only when that is chosen', async () => {
   send.mockRejectedValue(new Error('Failed to fetch'))
   await begin()
   render(<Form />)
@@ -76,7 +75,7 @@ it('leaves a file out only where that is said', async () => {
   expect(onSave).toHaveBeenCalledOnce()
 })
 
-it('does not save by itself what was refused meanwhile', async () => {
+it('does not save automatically after a file was rejected', async () => {
   send.mockRejectedValueOnce(new Error('Failed to fetch')).mockRejectedValueOnce(new FileRefusal('no film'))
   await begin()
   render(<Form />)

@@ -3,10 +3,10 @@ import { UploadQuestion } from '../components/upload-question'
 import type { UploadSession } from './use-upload-session'
 
 /**
- * Keeps a form from being saved unnoticed while an upload is unfinished or failed.
+ * Asks before a form is saved with an unfinished or failed upload.
  *
- * @param onSave saves the form; called when every file is uploaded, or is left out on purpose
- * @returns `mayPass`, to be called before saving: it opens the question where a file is missing; `question`, to be rendered inside the form's dialog
+ * @param onSave called when every file is uploaded, or left out on purpose
+ * @returns `mayPass`, to be called before saving, and `question`, to be rendered inside the form's dialog
  */
 export function useUploadGate({ scope }: UploadSession, onSave: () => void) {
   const [isAsking, setIsAsking] = useState(false)

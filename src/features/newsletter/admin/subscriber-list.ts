@@ -4,7 +4,6 @@ import { sourceOf, subscribers } from '@/entities/newsletter-subscribers/subscri
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { fetchSubscriberPage } from '../api/subscribers.api'
 
-/** Who gets the newsletter. */
 export const subscriberList = describeList({
   table: subscribers,
   isOfClients: true,

@@ -6,7 +6,6 @@ import { sourceOf, type Subscriber } from '@/entities/newsletter-subscribers/sub
 
 type SubscriberRowsProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
 
-/** On desktops. */
 export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) {
   const heading = 'py-3 pr-6 font-normal'
   return (
@@ -48,7 +47,6 @@ export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) 
   )
 }
 
-/** The same on phones. */
 export function SubscriberCards({ subscribers, onRemove }: SubscriberRowsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -10,7 +10,6 @@ import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { SubscribersPanel } from './subscribers-panel'
 
-/** For tests: a subscriber as the owner's list has it. */
 export const subscriberSample = (change: Partial<Subscriber> = {}): Subscriber => ({
   id: '00000000-0000-4000-8000-000000000001',
   email: 'ada@example.com',
@@ -36,7 +35,7 @@ afterEach(() => {
   vi.mocked(saveFile).mockReset()
 })
 
-it('says of each since when and from where, and how many match of how many', async () => {
+it('shows date and source of each subscriber, and how many of all match', async () => {
   const bea = subscriber(2, 'bea@example.com', { source: 'watch-request' })
   network.answer(list, ({ query }) =>
     query.get('limit') === '1' ? rowsOf([ada], 1234) : rowsOf([{ ...ada, client_id: clientId }, bea]),
@@ -50,7 +49,7 @@ it('says of each since when and from where, and how many match of how many', asy
   expect(second).toHaveTextContent('bea@example.comWatch request')
 })
 
-it('says where nobody matches, and shows all again', async () => {
+it('says that nobody matches, and shows all after clearing the search', async () => {
   network.answer(list, ({ query }) => {
     const isSearched = [...query.keys()].some((key) => !['select', 'order', 'offset', 'limit'].includes(key))
     return isSearched ? rowsOf([]) : rowsOf([ada], 30)
@@ -66,7 +65,7 @@ it('says where nobody matches, and shows all again', async () => {
   expect(window.location.search).toBe('')
 })
 
-it('asks before it removes one, and says what became of it', async () => {
+it('asks before removing a subscriber, and reports the outcome', async () => {
   const removal = 'DELETE /rest/v1/newsletter_subscribers'
   const bea = subscriber(2, 'bea@example.com')
   network.answer(list, rowsOf([ada, bea]))
@@ -91,7 +90,7 @@ it('asks before it removes one, and says what became of it', async () => {
   expect(screen.queryByText('ada@example.com')).toBeNull()
 })
 
-it('writes a file of who matches, in the words of the house, and no formula; or says why there is none', async () => {
+it('exports matching subscribers as a file without formulas, or says why it cannot', async () => {
   network.answer(
     list,
     rowsOf([subscriber(1, '+newer@example.com'), subscriber(2, 'older@example.com', { source: 'watch-request' })]),

@@ -17,7 +17,6 @@ const ImportDialog = lazyPart(
   ({ SubscriberImportDialog }) => SubscriberImportDialog,
 )
 
-/** Who gets the newsletter. */
 export function SubscribersPanel() {
   const list = useList(subscriberList)
   const { query, words } = list
@@ -54,7 +53,6 @@ function lineOf({ total, others }: SubscriberPage) {
   return `Showing ${countText(total)} of ${countText(total + others)} subscribers`
 }
 
-/** Whether a media query matches, e.g. '(min-width: 768px)'. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -3,8 +3,7 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError } from '@/lib/failures/errors'
 
 /**
- * Subscribes an address from the footer. Returns 'duplicate' if the address is on the list already (specification,
- * sections 7 and 8).
+ * Returns 'duplicate' if the email address is already subscribed (specification, sections 7 and 8).
  *
  * @throws AppError
  */

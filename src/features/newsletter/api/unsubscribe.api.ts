@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callFunction } from '@/lib/backend/call-function'
 
 /**
- * Takes the subscriber off the list whom an e-mail's link belongs to. Done before, it is done again.
- *
- * @returns whether the key is known
+ * @returns true if the key is known
  * @throws AppError
  */
 async function unsubscribe(key: string): Promise<boolean> {
@@ -12,9 +10,7 @@ async function unsubscribe(key: string): Promise<boolean> {
 }
 
 /**
- * Puts who left by an e-mail's link on the list again.
- *
- * @returns whether the key is known
+ * @returns true if the key is known
  * @throws AppError
  */
 async function resubscribe(key: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { showPiece } from '@/test/piece'
 import { NewsletterForm } from './newsletter-form'
 
 const trapped = vi.hoisted(() => ({ isBot: false, caught: undefined as string | undefined }))
-// It gives machines a second.
+// The real trap delays submits.
 vi.mock('@/hooks/use-bot-trap', () => ({
   useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot, caught: trapped.caught }),
 }))
@@ -45,7 +45,7 @@ it.each([
     "You're already subscribed!",
     { status: 409, json: { code: '23505', message: 'duplicate key value' } },
   ],
-])('%s, and empties the field', async (_name, words, answer) => {
+])('%s, and clears the field', async (_name, words, answer) => {
   network.answer(sending, answer)
   subscribe(' reader@example.com ')
   expect(await screen.findByText(words)).toBeVisible()
@@ -55,7 +55,7 @@ it.each([
   expect(localStorage).toHaveLength(0)
 })
 
-it('sends an address that a form filler has put into the field without an event', async () => {
+it('sends an email address that a form filler has set without an event', async () => {
   network.answer(sending, { status: 201 })
   showPiece(<NewsletterForm />)
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box(), 'reader@example.com')
@@ -65,7 +65,7 @@ it('sends an address that a form filler has put into the field without an event'
   expect(network.sent(sending)[0].body).toMatchObject({ email: 'reader@example.com' })
 })
 
-it('has the address of whoever is signed in, but puts nothing where the cursor stands', () => {
+it('fills in the email address of the signed-in account, unless the field has the focus', () => {
   showPiece(<NewsletterForm />)
   act(() => knownSender.set(ada))
   expect(box()).toHaveValue(ada.email)
@@ -76,7 +76,7 @@ it('has the address of whoever is signed in, but puts nothing where the cursor s
   expect(box()).toHaveValue('')
 })
 
-it('does nothing where the box is empty, and refuses a malformed address beside it', () => {
+it('does nothing without input, and rejects a malformed email address beside it', () => {
   subscribe('')
   type('   ')
   submit()
@@ -96,7 +96,7 @@ it.each([
     /^We are getting too many messages right now\. .*\(480\) 555-0147\.$/,
     { status: 429, json: { code: 'PT429', message: 'too_many_from_all' } },
   ] as const,
-])('%s: says so, and keeps the address, also elsewhere', async (_name, words, answer) => {
+])('%s: reports the failure, and keeps the email address on other pages', async (_name, words, answer) => {
   endPatienceWhenLate()
   network.answer(sending, answer)
   const { leave, comeBack } = subscribe('reader@example.com')
@@ -110,7 +110,7 @@ it.each([
   expect(localStorage).toHaveLength(0)
 })
 
-it('sends nothing of a bot, and says so', async () => {
+it('sends nothing for a bot, and says so', async () => {
   Object.assign(trapped, { isBot: true, caught: 'Nothing was sent.' })
   subscribe('robot@example.com')
   expect(await screen.findByText('Nothing was sent.')).toBeVisible()

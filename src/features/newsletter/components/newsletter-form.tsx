@@ -15,10 +15,10 @@ const draftKey = 'newsletter'
 const empty = { email: '' }
 const outcomeWords = { added: 'Thank you for subscribing!', duplicate: "You're already subscribed!" }
 
-/** The one field of the footer. It stands on every page, hence without a form library. */
+/** Used on every page, so it does not load a form library. */
 export function NewsletterForm() {
   const [draft] = useState(() => fittingValues(openDraft(draftKey), empty).email ?? '')
-  /** Undefined until somebody types or is about to: until then the address of whoever is signed in stands there. */
+  /** Undefined before the first focus: the field shows the account's email address. */
   const [typed, setTyped] = useState(draft || undefined)
   const known = useKnownSender()
   const email = typed ?? known?.email ?? ''
@@ -40,7 +40,7 @@ export function NewsletterForm() {
   }
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // What the field shows: some form fillers send no event.
+    // Some form fillers send no event.
     const address = tidyIdentifier(String(new FormData(event.currentTarget).get('email')))
     if (!address || isBusy) return
     subscribe.reset()
@@ -56,13 +56,12 @@ export function NewsletterForm() {
     <form
       noValidate
       aria-label="Newsletter"
-      // Without its script, the form must not put the address into that of the page.
+      // Without JavaScript, `dialog` keeps the input out of the URL.
       method="dialog"
       onSubmit={(event) => void handleSubmit(event)}
       className="relative"
     >
       <BotTrap ref={trap} />
-      {/* In a line, where letters are no larger than a phone has room for. */}
       <div className="flex flex-wrap items-start gap-x-4">
         <EmailField
           label="Email address"

@@ -21,7 +21,6 @@ const backend = createClient('http://backend.test', 'key', {
 const key = 'k'.repeat(43)
 const close: (() => void)[] = []
 
-/** The page as it is opened at its address, or reloaded. */
 async function open() {
   const router = createBrowserRouter([{ path: '/unsubscribe', element: <UnsubscribeScreen /> }])
   close.push(() => router.dispose())
@@ -48,7 +47,7 @@ afterEach(() => {
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-it('shows the same after a reload, though the key has left the address', async () => {
+it('shows the same step after a reload, although the key is no longer in the URL', async () => {
   window.history.replaceState(null, '', `/unsubscribe#${key}`)
   await open()
   expect(window.location.href).not.toContain(key)
@@ -69,7 +68,7 @@ it('shows the same after a reload, though the key has left the address', async (
   expect(asked).toEqual([`unsubscribe {"key":"${key}"}`, `resubscribe {"key":"${key}"}`])
 })
 
-it('opens nothing without a key, and asks anew for another link', async () => {
+it('shows an expired link without a key, and starts over with another link', async () => {
   window.history.replaceState(null, '', '/unsubscribe')
   await open()
   expect(title()).toBe('This link has expired')
@@ -84,7 +83,7 @@ it('opens nothing without a key, and asks anew for another link', async () => {
   expect(title()).toBe('This link has expired')
 })
 
-it('helps whoever comes with a key of nobody', async () => {
+it('helps a visitor whose key is unknown', async () => {
   answer = () => Response.json(false)
   window.history.replaceState(null, '', `/unsubscribe#${key}`)
   await open()
@@ -107,7 +106,7 @@ it.each([
     () => Response.json({ message: 'down' }, { status: 500 }),
     /^That did not work, and nothing has changed\./,
   ],
-])('says %s, and whom to call, and can be tried again', async (_what, fail, words) => {
+])('says %s, and whom to call, and can be retried', async (_what, fail, words) => {
   answer = fail
   window.history.replaceState(null, '', `/unsubscribe#${key}`)
   await open()

@@ -32,10 +32,9 @@ const steps = {
 }
 
 type Step = keyof typeof steps | 'unknown'
-/** What came of the last click with a key. */
 type Outcome = { key: string; step: Step }
 
-/** What the tab remembers, so that a reload shows where one was. */
+/** A reload must show the same step. */
 function readOutcome(): Outcome | undefined {
   const kept = tabStorage.readJson(unsubscribeNames.outcome) as Outcome | undefined
   return kept && (kept.step in steps || kept.step === 'unknown') ? kept : undefined
@@ -43,7 +42,7 @@ function readOutcome(): Outcome | undefined {
 
 const keepOutcome = (outcome: Outcome) => tabStorage.write(unsubscribeNames.outcome, JSON.stringify(outcome))
 
-/** The page `/unsubscribe`. It only shows what a click would do: mail scanners open links and run scripts. */
+/** Changes nothing before a click, because mail scanners open links and run scripts. */
 export function UnsubscribeScreen() {
   const key = useLinkKey(unsubscribeNames.key) ?? ''
   const isHydrated = useIsHydrated()
@@ -51,7 +50,6 @@ export function UnsubscribeScreen() {
   const leave = useUnsubscribe()
   const comeBack = useResubscribe()
   const answered = outcome?.key === key ? outcome.step : 'ask'
-  // The page of the build knows neither key nor outcome.
   const step: Step = isHydrated ? (key ? answered : 'unknown') : 'ask'
   const [change, other, next] =
     step === 'left' ? [comeBack, leave, 'back' as const] : [leave, comeBack, 'left' as const]
@@ -98,7 +96,6 @@ export function UnsubscribeScreen() {
   )
 }
 
-/** What to do where a link leads nowhere. */
 function UnknownLink() {
   return (
     <>
@@ -114,7 +111,7 @@ function UnknownLink() {
   )
 }
 
-/** A title that replaces another takes the focus, by which screen readers say it. */
+/** A changed title gets the focus, so that screen readers announce it. */
 function StepTitle({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(title)

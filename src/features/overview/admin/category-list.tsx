@@ -3,12 +3,10 @@ import { PanelSection } from '@/dashboard/panel/panel-section'
 import { countText } from '@/lib/count-text'
 import type { Figures } from '../figures.schema'
 
-/** Categories that are shown at once. */
 const shownAtFirst = 8
 
 type CategoryListProps = { categories: Figures['categories'] }
 
-/** How many watches each category has, most first. */
 export function CategoryList({ categories }: CategoryListProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen ? categories : categories.slice(0, shownAtFirst)
@@ -21,7 +19,6 @@ export function CategoryList({ categories }: CategoryListProps) {
           <li key={category} className="relative flex items-baseline justify-between gap-4 border-b border-line py-3">
             <span className="min-w-0 text-md wrap-anywhere">{category}</span>
             <span className="text-md font-medium tabular-nums">{countText(count)}</span>
-            {/* The count as a share of the largest. */}
             <span
               aria-hidden
               style={{ width: `${(count / most) * 100}%` }}

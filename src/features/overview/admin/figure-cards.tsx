@@ -4,7 +4,6 @@ import type { Figures } from '../figures.schema'
 
 type FigureCardsProps = { figures: Omit<Figures, 'inquiries_per_day'> }
 
-/** The four figures that open the dashboard. */
 export function FigureCards({ figures }: FigureCardsProps) {
   const cards = [
     { label: 'Total Watches', value: figures.watches, note: `${countText(figures.featured_watches)} featured` },
@@ -19,7 +18,6 @@ export function FigureCards({ figures }: FigureCardsProps) {
           key={label}
           className={cn(
             'min-w-0 border-line py-5 lg:py-7',
-            // Hairlines between the columns, and between the two rows of narrow screens.
             index % 2 === 1 && 'border-l pl-5 sm:pl-7',
             index === 2 && 'lg:border-l lg:pl-7',
             index > 1 && 'max-lg:border-t',

@@ -5,14 +5,11 @@ import { shortDayText } from '../overview-texts'
 
 type InquiryChartDrawingProps = {
   chart: InquiryChart
-  /** What the chart says, for whoever does not see it. */
+  /** Text for screen readers. */
   label: string
 }
 
-/**
- * Bars for the last 30 days, before the outline of the 30 before them. The drawing is stretched
- * to its place and its texts stand beside it, so that they are legible at any width.
- */
+/** Labels are outside the stretched drawing, so that they stay legible. */
 export function InquiryChartDrawing({ chart, label }: InquiryChartDrawingProps) {
   const { width, height } = chartSize
   const { top, recent, bars, steps } = chart
@@ -21,7 +18,6 @@ export function InquiryChartDrawing({ chart, label }: InquiryChartDrawingProps) 
     <div role="img" aria-label={label} className="mt-6 flex gap-3 text-xs text-muted tabular-nums">
       <div className="flex h-44 flex-col justify-between text-right leading-none sm:h-56 lg:h-72">
         {axis.map((value) => (
-          // The label is centred on its line.
           <span key={value} className="-my-1.5">
             {countText(value)}
           </span>

@@ -6,11 +6,10 @@ import { comparisonText, shortDayText } from '../overview-texts'
 import { InquiryChartDrawing } from './inquiry-chart-drawing'
 
 type InquiryChartSectionProps = {
-  /** The last 60 days; nothing where they cannot be had. */
+  /** Undefined if loading failed. */
   days?: DayCount[]
 }
 
-/** Inquiries per day, the last 30 days against the 30 before. */
 export function InquiryChartSection({ days }: InquiryChartSectionProps) {
   if (!days) {
     return (
@@ -28,7 +27,6 @@ export function InquiryChartSection({ days }: InquiryChartSectionProps) {
   )
 }
 
-/** How each of the two spans is drawn, with its total. */
 function Legend({ chart: { recentTotal, beforeTotal } }: { chart: InquiryChart }) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted tabular-nums">
@@ -48,7 +46,6 @@ function Legend({ chart: { recentTotal, beforeTotal } }: { chart: InquiryChart }
   )
 }
 
-/** The chart as a table of figures. */
 function DayTable({ chart: { recent, before } }: { chart: InquiryChart }) {
   return (
     <details className="mt-2 text-sm">
@@ -56,7 +53,7 @@ function DayTable({ chart: { recent, before } }: { chart: InquiryChart }) {
       <div
         role="region"
         aria-label="Inquiries day by day"
-        // A region that scrolls must be reachable by the keyboard.
+        // A scrolling region must be reachable with the keyboard.
         tabIndex={0}
         className="max-h-80 overflow-y-auto border-y border-line"
       >

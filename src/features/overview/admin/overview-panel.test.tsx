@@ -15,7 +15,6 @@ const replyTimes = 'POST /rest/v1/rpc/reply_times'
 
 const hour = 60 * 60_000
 
-/** Sixty days up to today; the last 30 have 2 inquiries each, the 30 before 1, and today one more. */
 const perDay = Array.from({ length: 60 }, (_, index) => ({
   day: shopDay(new Date(Date.now() - (59 - index) * 24 * hour)),
   count: index === 59 ? 3 : index >= 30 ? 2 : 1,
@@ -48,7 +47,6 @@ const none = {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-/** A card or a row of the summary, as its label, figure and note. */
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt, dt *' })).closest('dl > div')
 
 async function expectFigures(texts: Record<string, string>) {
@@ -70,7 +68,7 @@ beforeEach(() => {
   network.answer(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
 })
 
-it('says the figures of the database in cards, a summary and a chart', async () => {
+it('shows the figures of the database in cards, a summary and a chart', async () => {
   network.answer(figures, { json: known })
   await openDashboard(network, 'analytics')
   expect(await screen.findByRole('heading', { level: 2, name: 'Dashboard Overview' })).toBeVisible()
@@ -112,7 +110,7 @@ it('waits while the figures are counted', async () => {
 it.each([
   ['a failure', denied],
   ['an answer of another shape', { json: { ...known, watches: 'many' } }],
-])('only logs %s, and shows zeros', async (_what, reply) => {
+])('logs %s, and shows zeros', async (_what, reply) => {
   network.answer(figures, reply)
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
@@ -122,7 +120,7 @@ it.each([
   expect(logged()).toContainEqual(expect.stringContaining('Could not load overview figures'))
 })
 
-it('says so where the house has nothing in it yet', async () => {
+it('says that there is no data yet', async () => {
   network.answer(figures, { json: none })
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
@@ -131,7 +129,7 @@ it('says so where the house has nothing in it yet', async () => {
   expect(await times.findByText('No replies in the last 90 days.')).toBeVisible()
 })
 
-it('folds many categories', async () => {
+it('collapses many categories', async () => {
   const categories = Array.from({ length: 23 }, (_, index) => ({ category: `Kind ${index}`, count: 40 - index }))
   network.answer(figures, { json: { ...known, categories } })
   await openDashboard(network, 'analytics')
@@ -141,7 +139,7 @@ it('folds many categories', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(23)
 })
 
-it('says how soon the house replies', async () => {
+it('shows the reply times of the shop', async () => {
   network.answer(figures, { json: known })
   network.answer(replyTimes, { json: { replies: 42, median_minutes: 190, p90_minutes: 961 } })
   await openDashboard(network, 'analytics')
@@ -151,7 +149,7 @@ it('says how soon the house replies', async () => {
   expect(times).toHaveTextContent('First replies42')
 })
 
-it('says that the times to a first answer have failed, and tries that again', async () => {
+it('says that the reply times failed to load, and retries', async () => {
   network.answer(figures, { json: known })
   network.answer(replyTimes, denied)
   await openDashboard(network, 'analytics')

@@ -8,12 +8,11 @@ import { InquiryChartSection } from './inquiry-chart-section'
 import { QuickSummary } from './quick-summary'
 import { ReplyTimes } from './reply-times'
 
-/** The figures of the house, below what it sees to today. */
 export function OverviewPanel() {
-  // A failure is logged by the query client, and the figures are shown as zeros.
+  // The query client logs failures, and the figures are shown as zeros.
   const { data, isPending, errorUpdateCount } = useQuery(overviewQueries.figures())
   usePrefetchQuery(overviewQueries.replyTimes())
-  // After a first failure the zeros stay, also while the figures are asked for again.
+  // After a first failure, the zeros stay during a retry.
   const isWaiting = isPending && errorUpdateCount === 0
   return (
     <section aria-labelledby="overview-title">
@@ -34,7 +33,6 @@ function Overview({ figures }: { figures?: Figures }) {
         <div className="md:col-span-2 lg:col-span-8">
           <InquiryChartSection days={figures?.inquiries_per_day} />
         </div>
-        {/* Side by side on a tablet, one below the other on a desktop. */}
         <div className="max-md:space-y-10 md:max-lg:contents lg:col-span-4 lg:space-y-10">
           <QuickSummary figures={shown} />
           <ReplyTimes />

@@ -7,7 +7,6 @@ type QuickSummaryProps = {
   figures: Pick<Figures, 'watches' | 'featured_watches' | 'new_inquiries' | 'recent_inquiries'>
 }
 
-/** Three figures in words. */
 export function QuickSummary({ figures }: QuickSummaryProps) {
   const rows = [
     { label: 'Featured Watches', value: shareText(figures.featured_watches, figures.watches) },

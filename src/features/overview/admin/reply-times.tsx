@@ -5,7 +5,6 @@ import { countText } from '@/lib/count-text'
 import { overviewQueries } from '../api/overview.api'
 import { workTimeText } from '../overview-texts'
 
-/** How soon the house answers, in its own hours. */
 export function ReplyTimes() {
   const query = useQuery(overviewQueries.replyTimes())
   const { data } = query

@@ -4,7 +4,7 @@ import { liveQuery } from '@/dashboard/live-query'
 import { callFunction } from '@/lib/backend/call-function'
 import { AppError } from '@/lib/failures/errors'
 
-/** By tab: until when every row has been shown, as the database writes a time, and the ids of rows shown since. */
+/** Per tab: all rows up to `until` were shown, and the rows `shown` since. */
 export type Seen = Record<string, { until: string; shown: string[] }>
 
 const time = z.nullable(z.string())
@@ -12,8 +12,7 @@ const arrivals = z.record(z.string(), z.object({ count: z.number(), latest: time
 export type Arrivals = z.infer<typeof arrivals>
 
 /**
- * By tab, counted by the database: how many rows have not been shown, when the newest came, and until when all have
- * been shown.
+ * Returns per tab the number of rows not shown, the newest one's time, and `until`.
  *
  * @throws AppError
  */

@@ -4,7 +4,6 @@ import { callFunction } from '@/lib/backend/call-function'
 import { AppError } from '@/lib/failures/errors'
 import { figuresSchema, type Figures } from '../figures.schema'
 
-/** Everything that the dashboard counts, in one request; counted by the database. */
 async function fetchFigures(signal: AbortSignal): Promise<Figures> {
   const reply = await callFunction('dashboard_figures', {}, signal)
   const figures = figuresSchema.safeParse(reply)
@@ -14,7 +13,7 @@ async function fetchFigures(signal: AbortSignal): Promise<Figures> {
   })
 }
 
-/** Of the last 90 days: how many were answered, and within which opening time half and nine in ten of them. */
+/** Times are in minutes of opening hours. */
 type ReplyTimes = { replies: number; median_minutes: number; p90_minutes: number }
 
 async function fetchReplyTimes(signal: AbortSignal): Promise<ReplyTimes> {
@@ -23,7 +22,7 @@ async function fetchReplyTimes(signal: AbortSignal): Promise<ReplyTimes> {
 
 export const overviewKeys = { all: ['overview'] as const }
 
-// Stale at once, since other tabs change what is counted here: each opening of the overview asks again.
+// Other tabs change these figures.
 const overviewQuery = { ...liveQuery, staleTime: 0 }
 
 export const overviewQueries = {

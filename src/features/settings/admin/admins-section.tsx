@@ -7,7 +7,6 @@ import type { SettingsFormInput } from '../settings.schema'
 
 type AdminsSectionProps = { register: UseFormRegister<SettingsFormInput>; error?: string }
 
-/** What the house asks of those who open the dashboard. */
 export function AdminsSection({ register, error }: AdminsSectionProps) {
   return (
     <>
@@ -26,7 +25,7 @@ export function AdminsSection({ register, error }: AdminsSectionProps) {
         <FormMessage kind="failure" className="mt-3">
           {error && (
             <span>
-              <span>{error}</span> {/* In another tab: what was changed here is not saved yet. */}
+              <span>{error}</span> {/* Opens in a new tab, because this form has unsaved changes. */}
               <a href={paths.account} target="_blank" className="text-link">
                 Your account<span className="sr-only">, opens in a new tab</span>
               </a>

@@ -6,7 +6,7 @@ import { LinkField } from '@/dashboard/form/link-field'
 import { useEndCalendarLink, useMakeCalendarLink } from '../api/settings.mutations'
 import { settingsQuery } from '../api/settings.queries'
 
-/** The secret link by which the owner's own calendar follows the appointments. */
+/** Secret link for calendar apps that show the appointments. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(settingsQuery())
   const { data: settings } = query

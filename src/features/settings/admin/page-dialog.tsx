@@ -13,7 +13,6 @@ import { editedTextQuery } from '../api/settings.queries'
 
 type PageDialogProps = { name: WrittenPage; onClose: () => void }
 
-/** What a page says whose words are the owner's. */
 export function PageDialog({ name, onClose }: PageDialogProps) {
   const query = useQuery(editedTextQuery(name))
   return (
@@ -24,7 +23,7 @@ export function PageDialog({ name, onClose }: PageDialogProps) {
   )
 }
 
-/** Limits as in the database. */
+/** Limits of the database. */
 const schema = z.object({ words: requiredText('Text', 20_000) })
 
 function PageForm({ name, text, onClose }: PageDialogProps & { text: PageText }) {

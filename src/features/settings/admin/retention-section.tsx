@@ -12,13 +12,11 @@ import { retentionQuery } from '../api/settings.queries'
 import type { SettingsFormInput } from '../settings.schema'
 
 type RetentionSectionProps = {
-  /** What is set, in months. */
   present: number | null
   register: UseFormRegister<SettingsFormInput>
   control: Control<SettingsFormInput>
 }
 
-/** How long clients' rows are kept, and what the choice would remove. */
 export function RetentionSection({ present, register, control }: RetentionSectionProps) {
   const months = useWatch({ control, name: 'retention_months' })
   const { data: retention, error } = useQuery(retentionQuery(months))
@@ -56,7 +54,7 @@ function removalText(kinds: Retention['kinds']): string {
   return `The next run deletes ${list}, the oldest from ${longDay(shopDay(oldest))}.`
 }
 
-/** Numbers in words, as a select takes them; what was set by other means is one of them. */
+/** A saved value may be missing among the known ones. */
 export function choicesOf(known: Record<number, string>, present: number | null) {
   const choices = Object.entries(known).map(([value, label]) => ({ value, label }))
   return present === null || present in known

@@ -26,7 +26,6 @@ type SettingsDialogProps = {
   onClose: () => void
 }
 
-/** What the owner decides about the e-mails of the house. */
 export function SettingsDialog({ onClose, ...others }: SettingsDialogProps) {
   const query = useQuery(settingsQuery())
   const { data: settings } = query
@@ -61,7 +60,7 @@ function SettingsForm({
     firstField: 'notification_email',
     save,
     onFailure({ code, words }) {
-      // The one setting that the database may refuse.
+      // The database can refuse only this setting.
       if (code === 'REFUSED_ERROR') {
         form.setError('require_second_factor', { message: words }, { shouldFocus: true })
       }

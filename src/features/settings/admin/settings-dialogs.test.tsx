@@ -14,7 +14,7 @@ const nothing = () => {}
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-it('checks the settings of the e-mails, and says before it is saved what a choice would remove', async () => {
+it('validates the settings, and previews what a retention choice would delete', async () => {
   network.answer('GET /rest/v1/settings', {
     json: settingsSample(),
   })
@@ -82,7 +82,7 @@ const words = () => screen.getByLabelText('Message')
 const choice = () => screen.getByLabelText('Template')
 const question = async () => within(await screen.findByRole('alertdialog'))
 
-it('asks before another template takes the place of one that was changed', async () => {
+it('asks before replacing a changed template with another', async () => {
   network.answer(templates, { json: [kept] })
   await openPanel(network, <TemplatesDialog onClose={nothing} />)
   await screen.findByLabelText('Template')
@@ -100,7 +100,7 @@ it('asks before another template takes the place of one that was changed', async
   await waitFor(() => expect(words()).toHaveValue(''))
 })
 
-it('asks before it deletes a template, and keeps one as new that was deleted elsewhere', async () => {
+it('asks before deleting a template, and saves a template deleted elsewhere as new', async () => {
   network.answer(templates, { json: [kept] })
   await openPanel(network, <TemplatesDialog onClose={nothing} />)
   await screen.findByLabelText('Template')

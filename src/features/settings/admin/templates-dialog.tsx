@@ -18,7 +18,6 @@ import { withSession } from '@/lib/drafts/unsaved'
 import { requiredLine, requiredText } from '@/lib/form-fields'
 import { notify } from '@/lib/notify'
 
-/** The templates with which answers begin. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(templatesQuery())
   return (
@@ -33,7 +32,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Limits as in the database. */
+/** Limits of the database. */
 const schema = z.object({ title: requiredLine('Title', 60), words: requiredText('Message', 5000) })
 const valuesOf = (template?: ReplyTemplate) => ({ title: template?.title ?? '', words: template?.words ?? '' })
 
@@ -43,7 +42,7 @@ function Templates({ templates, onClose }: TemplatesProps) {
   const [{ chosen, turn }, setChosen] = useState({ chosen: '', turn: 0 })
   return (
     <TemplateForm
-      // Each is a form of its own, and so is the next new one.
+      // A new key gives each template a new form.
       key={`${turn}:${chosen}`}
       templates={templates}
       template={templates.find(({ id }) => id === chosen)}
@@ -55,9 +54,7 @@ function Templates({ templates, onClose }: TemplatesProps) {
 }
 
 type TemplateFormProps = TemplatesProps & {
-  /** Undefined of a new one. */
   template?: ReplyTemplate
-  /** Another form was there before it. */
   isNext: boolean
   onChoose: (id: string) => void
 }
@@ -109,7 +106,7 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
       <div className="grid grow content-start gap-6 px-6 py-6 sm:px-8">
         <SelectField
           label="Template"
-          // It had the focus, or the button that is gone.
+          // The focused select or button has disappeared.
           autoFocus={isNext}
           value={template?.id ?? ''}
           disabled={isSubmitting}

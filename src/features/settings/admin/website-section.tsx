@@ -20,12 +20,10 @@ const figures: Extract<Setting, `figure_${string}`>[] = [
 type WebsiteSectionProps = {
   register: UseFormRegister<SettingsFormInput>
   errors: FieldErrors<SettingsFormInput>
-  /** Another form takes the place of this one. */
   isLocked: boolean
   onPage: (name: WrittenPage) => void
 }
 
-/** What the house says of itself: its figures, and the pages whose words are the owner's. */
 export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSectionProps) {
   return (
     <>

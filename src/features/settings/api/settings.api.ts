@@ -8,10 +8,10 @@ import { writeColumns } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { SettingsFormInput } from '../settings.schema'
 
-/** The settings as they are edited; `updated_at` tells their versions apart. */
+/** `updated_at` identifies the version. */
 export type Settings = SettingsFormInput & {
   updated_at: string
-  /** The digest of the calendar link's key; null where there is no link. */
+  /** Null if there is no link. */
   calendar_digest: string | null
 }
 
@@ -23,7 +23,6 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return unwrap(await (signal ? query.abortSignal(signal) : query).single())
 }
 
-/** The settings that a form began with. */
 export type SettingsVersion = Omit<Settings, 'calendar_digest'>
 
 type SettingsUpdate = { seen: SettingsVersion; values: SettingsFormInput }
@@ -33,9 +32,9 @@ export const saveSettings = ({ seen, values }: SettingsUpdate) =>
   writeColumns({ table: 'settings', thing: 'setting', id: true, seen, values })
 
 /**
- * Makes the link by which a calendar program follows the appointments, and ends the one before.
+ * Revokes the previous link.
  *
- * @returns the link, which is known to nobody but its reader
+ * @returns the link, which cannot be read again
  * @throws AppError
  */
 export async function makeCalendarLink(): Promise<string> {
@@ -44,7 +43,7 @@ export async function makeCalendarLink(): Promise<string> {
   return `${getEnvironment().supabaseUrl}/functions/v1/calendar?key=${key}`
 }
 
-/** Ends the calendar link. @throws AppError */
+/** @throws AppError */
 export const endCalendarLink = (): Promise<void> => setCalendarDigest(null)
 
 async function setCalendarDigest(calendar_digest: string | null) {
@@ -61,17 +60,16 @@ async function setCalendarDigest(calendar_digest: string | null) {
   )
 }
 
-/** What the next run of the upkeep would remove, and when the last one was. */
 export type Retention = {
   kinds: { source: OpenAbout; count: number; oldest: string }[]
-  /** Null where it has not run yet. */
+  /** Null if it has never run. */
   last_run: string | null
 }
 
-/** @param months how long rows are kept; null where they are kept for ever */
+/** @param months null keeps rows forever */
 export async function fetchRetention(months: number | null, signal: AbortSignal): Promise<Retention> {
   const supabase = await getSupabase()
-  // The generated type knows no null.
+  // The generated type does not allow null.
   const answer = await supabase
     .rpc('retention_preview', { months: months as number })
     .abortSignal(signal)

@@ -29,7 +29,6 @@ export const useSavePageText = () =>
     },
   })
 
-/** Writes to where the owner's e-mails go. */
 export const useSendTestEmail = () =>
   useMutation({
     mutationFn: sendTestEmail,

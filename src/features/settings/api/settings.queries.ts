@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchPageText, pageTextKeys, type WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { fetchRetention, fetchSettings } from './settings.api'
 
-/** The settings of the house, asked for anew each time they are opened. */
+/** Fetched at each opening. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
@@ -12,7 +12,6 @@ export const settingsQuery = () =>
     refetchOnWindowFocus: false,
   })
 
-/** What would be removed if rows were kept for so many months; null keeps them for ever. */
 export const retentionQuery = (months: number | null) =>
   queryOptions({
     queryKey: ['settings', 'retention', months],
@@ -21,7 +20,7 @@ export const retentionQuery = (months: number | null) =>
     gcTime: 0,
   })
 
-/** What a page says, asked for anew each time it is edited. */
+/** Fetched at each opening. */
 export const editedTextQuery = (name: WrittenPage) =>
   queryOptions({
     queryKey: [...pageTextKeys.all, 'edited', name],

@@ -21,7 +21,7 @@ import type { DocumentUploads } from '../document-uploads'
 
 type DocumentsProps = { watchId: string; uploads: DocumentUploads }
 
-/** The documents of a watch. Each is kept as soon as it has arrived, and removed at once. */
+/** Documents are saved and removed immediately, unlike the form's fields. */
 export function Documents({ watchId, uploads }: DocumentsProps) {
   const query = useQuery(stockQueries.documents(watchId))
   const error = useStandingError(query)
@@ -52,7 +52,7 @@ export function Documents({ watchId, uploads }: DocumentsProps) {
               document={document}
               isBusy={remove.isPending && remove.variables.id === document.id}
               onRemove={() => {
-                // The pressed button goes with its document.
+                // The pressed button disappears with its document.
                 chooser.current?.focus()
                 remove.mutate(document)
               }}
@@ -89,7 +89,7 @@ export function Documents({ watchId, uploads }: DocumentsProps) {
       <button
         ref={chooser}
         type="button"
-        // Not `disabled`, which would lose the focus.
+        // `disabled` would lose the focus.
         aria-disabled={isFull || !query.data}
         onClick={() => !isFull && query.data && intake.openPicker()}
         className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-4' })}
@@ -139,7 +139,7 @@ function DocumentRow({ document, isBusy, onRemove }: DocumentRowProps) {
 }
 
 /**
- * Opens a document in a tab of its own. The tab is there at once: browsers open none that comes long after a click.
+ * Opens the tab before the request, because browsers block tabs that open long after a click.
  *
  * @throws AppError
  */

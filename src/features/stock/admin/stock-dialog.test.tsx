@@ -49,7 +49,7 @@ async function openStock(kept: object | null = record(), papers: object[] = []) 
   return { dialog, field, onClose, send: () => press('Save record') }
 }
 
-it('shows what is kept, and saves it over the version that was seen', async () => {
+it('shows the record and saves it over the version that was seen', async () => {
   const { field, send, onClose } = await openStock()
   expect(
     ['Price paid (USD)', 'Price asked (USD)', 'Consignor', 'Serial number', 'Location'].map(
@@ -74,7 +74,7 @@ it('shows what is kept, and saves it over the version that was seen', async () =
   await expectSaid('Stock record saved')
 })
 
-it('adds the first one, and says beside its field what is no amount', async () => {
+it('adds the first record, and rejects an invalid amount beside its field', async () => {
   const { dialog, field, send, onClose } = await openStock(null)
   expect(field('Price paid (USD)')).toHaveValue('')
   fill(field('Price paid (USD)'), 'about 9000')
@@ -89,14 +89,14 @@ it('adds the first one, and says beside its field what is no amount', async () =
   expect(network.sent(insert)[0].body).toMatchObject({ id, price_paid: 9000, consignor: null })
 })
 
-it('adds nothing where nothing is written', async () => {
+it('adds no record when every field is empty', async () => {
   const { send, onClose } = await openStock(null)
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(network.sent(insert)).toHaveLength(0)
 })
 
-it('shows both where somebody else was the first to write one', async () => {
+it('shows both versions when somebody else added a record first', async () => {
   const { dialog, field, send } = await openStock(null)
   fill(field('Location'), 'Window')
   network.answer(insert, { status: 409, json: { code: '23505', message: 'duplicate key value' } })
@@ -107,7 +107,7 @@ it('shows both where somebody else was the first to write one', async () => {
   expect(field('Location')).toHaveValue('Safe, tray 4')
 })
 
-it('says that the watch was deleted meanwhile, and keeps what was typed', async () => {
+it('reports a deleted watch and keeps the typed text', async () => {
   const { dialog, field, send } = await openStock()
   fill(field('Location'), 'Window')
   network.answer(update, { json: [] })
@@ -118,7 +118,7 @@ it('says that the watch was deleted meanwhile, and keeps what was typed', async 
   expect(field('Location')).toHaveValue('Window')
 })
 
-it('says why it was not saved', async () => {
+it('shows why the record was not saved', async () => {
   const { dialog, field, send, onClose } = await openStock()
   network.answer(update, full)
   fill(field('Location'), 'Window')
@@ -128,7 +128,7 @@ it('says why it was not saved', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says that a watch is gone, and why it could not be loaded', async () => {
+it('reports a failed load and a deleted watch', async () => {
   network.answer(watches, denied)
   const onClose = vi.fn()
   await openPanel(network, <StockDialog id={id} onClose={onClose} />)
@@ -141,7 +141,7 @@ it('says that a watch is gone, and why it could not be loaded', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-it('says that there are no documents, or why they could not be loaded', async () => {
+it('reports a failed load of documents and an empty list', async () => {
   network.answer(watches, watch(null))
   network.answer(documents, denied)
   await openPanel(network, <StockDialog id={id} onClose={vi.fn()} />)
@@ -152,7 +152,6 @@ it('says that there are no documents, or why they could not be loaded', async ()
   expect(await dialog.findByText(/^No documents yet/)).toBeVisible()
 })
 
-/** A tab that opens. */
 function stubTab() {
   const tab = { document: document.implementation.createHTMLDocument(), opener: window, close: vi.fn() }
   const replace = vi.fn()
@@ -161,7 +160,7 @@ function stubTab() {
 }
 const open = /^Open Invoice\.pdf/
 
-it('opens a document by an address that was signed for a minute', async () => {
+it('opens a document by a URL that is signed for a minute', async () => {
   const { dialog } = await openStock(null, [invoice])
   expect(await dialog.findByText('Invoice.pdf')).toBeVisible()
   expect(dialog.getByText(/^1\.4 MB/).parentElement).toHaveTextContent('1.4 MB, Nov 2, 2026, 1:00 PM')
@@ -178,7 +177,7 @@ it('opens a document by an address that was signed for a minute', async () => {
   expect(network.sent(sign)[0].body).toEqual({ expiresIn: 60 })
 })
 
-it('says why a document was not opened, and leaves no empty tab', async () => {
+it('shows why a document was not opened, and closes the empty tab', async () => {
   await openStock(null, [invoice])
   const tab = stubTab()
   network.answer(`POST /storage/v1/object/sign/stock-documents/${invoice.path}`, full)
@@ -187,7 +186,7 @@ it('says why a document was not opened, and leaves no empty tab', async () => {
   expect(tab.close).toHaveBeenCalled()
 })
 
-it('says that the browser opened no tab', async () => {
+it('reports a blocked tab', async () => {
   await openStock(null, [invoice])
   vi.spyOn(window, 'open').mockReturnValue(null)
   await press(open)
@@ -197,7 +196,7 @@ it('says that the browser opened no tab', async () => {
   )
 })
 
-it('removes a document, and the focus stays in the dialog', async () => {
+it('removes a document and keeps the focus in the dialog', async () => {
   const remove = 'DELETE /rest/v1/stock_documents'
   const { dialog } = await openStock(null, [invoice])
   network.answer(remove, { json: { id: invoice.id } })
@@ -209,7 +208,7 @@ it('removes a document, and the focus stays in the dialog', async () => {
   expect(dialog.getByRole('button', { name: 'Add a PDF' })).toHaveFocus()
 })
 
-/** A file that is read as browsers do; jsdom's has no `arrayBuffer`. */
+/** jsdom's files have no `arrayBuffer`. */
 function pdf(name: string, begins = '%PDF-1.7\n') {
   const file = new File([begins, 'content'], name, { type: 'application/pdf' })
   const slice = () => ({ arrayBuffer: async () => new TextEncoder().encode(begins).buffer })
@@ -220,7 +219,7 @@ const choose = (...files: File[]) =>
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
   })
 
-it('adds a PDF: its file, then its row, under one name; and refuses what is none', async () => {
+it('uploads a PDF and then adds its row under the same ID, but rejects other files', async () => {
   const add = 'POST /rest/v1/stock_documents'
   const { dialog } = await openStock(null, [])
   await dialog.findByText(/^No documents yet/)
@@ -239,13 +238,13 @@ it('adds a PDF: its file, then its row, under one name; and refuses what is none
   expect(row).toEqual({ watch_id: id, name: 'Appraisal.pdf', size: 16 })
 })
 
-it('says that an upload failed, and sends it again under the same name', async () => {
+it('reports a failed upload and retries it under the same name', async () => {
   const { dialog } = await openStock(null, [])
   await dialog.findByText(/^No documents yet/)
   network.answer(upload, full)
   await choose(pdf('Appraisal.pdf'))
   expect(await dialog.findByText('Failed to upload document')).toBeVisible()
-  // What has not arrived is nothing to wait for.
+  // A failed upload does not block saving.
   expect(dialog.getByRole('button', { name: 'Save record' })).toBeEnabled()
   network.answer(upload, { json: { Key: 'stored' } })
   await press('Retry Appraisal.pdf')
@@ -254,7 +253,7 @@ it('says that an upload failed, and sends it again under the same name', async (
   expect(second.path).toBe(first.path)
 })
 
-it('takes the file back where the database refuses its row', async () => {
+it('deletes the file when the database rejects its row', async () => {
   const { dialog } = await openStock(null, [])
   await dialog.findByText(/^No documents yet/)
   network.answer(upload, { json: { Key: 'stored' } })
@@ -269,7 +268,7 @@ it('takes the file back where the database refuses its row', async () => {
   expect(removed.body).toEqual({ prefixes: [stored.path.split('/').slice(-2).join('/')] })
 })
 
-it('has no room for a thirteenth', async () => {
+it('rejects a thirteenth document', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...invoice, id: idOf(20 + index), name: `${index}.pdf` }))
   const { dialog } = await openStock(null, many)
   await dialog.findByText('12 of 12')

@@ -22,7 +22,6 @@ import { Documents } from './documents'
 
 type StockDialogProps = { id: string; onClose: () => void }
 
-/** What the house keeps to itself of a watch, and its documents. */
 export function StockDialog({ id, onClose }: StockDialogProps) {
   const query = useQuery(stockQueries.record(id))
   const stock = query.data
@@ -96,7 +95,7 @@ function StockForm({ record, onClose }: { record: StockRecord; onClose: () => vo
   )
 }
 
-/** The documents that are added to a watch while its dialog is open; what has not arrived by then is broken off. */
+/** Closing the dialog cancels unfinished uploads. */
 function useDocumentUploads(watchId: string) {
   const client = useQueryClient()
   const [uploads] = useState(() => new DocumentUploads(watchId, () => askAgain(client, stockKeys.documents(watchId))))

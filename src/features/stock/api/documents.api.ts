@@ -7,15 +7,18 @@ import { documentName, mostDocuments } from '../document-rules'
 
 const bucket = 'stock-documents'
 
-/** How long the address opens a document that a click has asked for, s. */
+/** Seconds that a signed URL is valid. */
 const lifetime = 60
 
 const documentColumns = 'id, name, size, path, created_at'
 
-/** A PDF that the house keeps to itself with a watch. */
 export type StockDocument = Columns<'stock_documents', typeof documentColumns>
 
-/** The documents of a watch, the latest first. @throws AppError */
+/**
+ * Returns the documents, newest first.
+ *
+ * @throws AppError
+ */
 export async function fetchDocuments(watchId: string, signal: AbortSignal): Promise<StockDocument[]> {
   const supabase = await getSupabase()
   return unwrap(
@@ -33,20 +36,20 @@ export async function fetchDocuments(watchId: string, signal: AbortSignal): Prom
 
 type Addition = {
   watchId: string
-  /** The same for every attempt: one whose answer was lost adds nothing twice. */
+  /** Every attempt uses the same ID, so that a retry adds nothing twice. */
   id: string
   file: File
   signal: AbortSignal
   onProgress: (sent: number) => void
 }
 
-/** Uploads a document, then notes it. @throws AppError; what `signal` was aborted with, once it was */
+/** @throws AppError; the abort reason once `signal` is aborted */
 export async function addDocument({ watchId, id, file, signal, onProgress }: Addition): Promise<void> {
   const key = `${watchId}/${id}.pdf`
   try {
     await uploadObject({ bucket, key, body: file, contentType: 'application/pdf', maxAge: 0, signal, onProgress })
   } catch (error) {
-    // An earlier attempt has brought it.
+    // An earlier attempt has uploaded the file.
     if (!isKnown(error)) throw error
   }
   try {
@@ -56,7 +59,7 @@ export async function addDocument({ watchId, id, file, signal, onProgress }: Add
     unwrap(await supabase.from('stock_documents').insert(row).abortSignal(AbortSignal.timeout(answerTimeout)))
   } catch (error) {
     if (isKnown(error)) return
-    // What cannot be removed now, the upkeep removes: no row names it.
+    // A cleanup job deletes files without a row if this fails.
     if (signal.aborted || !toAppError(error).retryable) await removeObjects([key], bucket).catch(() => {})
     throw error
   }
@@ -64,8 +67,8 @@ export async function addDocument({ watchId, id, file, signal, onProgress }: Add
 
 const isKnown = (error: unknown) => toAppError(error).code === 'DUPLICATE_ERROR'
 
-/** Its file stays as long as it can be restored. */
+/** The file stays while the row can be restored. */
 export const removeDocument = ({ id }: StockDocument): Promise<void> => removeRow({ name: 'stock_documents' }, id)
 
-/** An address that opens the document for a minute. @throws AppError */
+/** @throws AppError */
 export const fetchDocumentAddress = ({ path }: StockDocument): Promise<string> => signAddress(bucket, path, lifetime)

@@ -6,13 +6,16 @@ import { toAppError, unwrap } from '@/lib/failures/errors'
 import { recordColumns, type StockRecord, type StockValues } from '../stock.schema'
 import { fetchDocuments } from './documents.api'
 
-/** The `updated_at` of a record that is not there yet. */
+/** Stands for a record that is not saved yet. */
 const none = ''
 
-/** A watch, by its name, and what the house keeps to itself of it. */
 type Stock = { name: string; record: StockRecord }
 
-/** Null where the watch was deleted, and of a malformed id. @throws AppError */
+/**
+ * Returns null for a deleted watch or a malformed ID.
+ *
+ * @throws AppError
+ */
 async function fetchStock(id: string, signal: AbortSignal): Promise<Stock | null> {
   if (!isWatchId(id)) return null
   const supabase = await getSupabase()
@@ -40,7 +43,7 @@ function toRecord(id: string, row: StockRecord | null): StockRecord {
       updated_at: none,
     }
   }
-  // The embedded backend answers with texts.
+  // The embedded backend returns amounts as strings.
   const amount = (value: number | null) => (value === null ? null : Number(value))
   return { ...row, price_paid: amount(row.price_paid), price_asked: amount(row.price_asked) }
 }
@@ -48,9 +51,9 @@ function toRecord(id: string, row: StockRecord | null): StockRecord {
 export type StockUpdate = { seen: StockRecord; values: StockValues }
 
 /**
- * Writes a record over the version that was seen, and over no other; the first one adds it.
+ * Saves over the version that was seen, or adds the first record.
  *
- * @throws VersionConflict where there is another by now, or the watch was deleted; AppError
+ * @throws VersionConflict if another version was saved or the watch was deleted; AppError
  */
 export async function saveStockRecord({ seen, values }: StockUpdate): Promise<void> {
   const signal = AbortSignal.timeout(answerTimeout)
@@ -64,9 +67,9 @@ export async function saveStockRecord({ seen, values }: StockUpdate): Promise<vo
   })
 }
 
-/** The rows that were added: none where there is one by now, or no watch any more. */
+/** Returns no rows if a record exists by now or the watch was deleted. */
 async function add(id: string, values: StockValues, signal: AbortSignal) {
-  // Of what is empty there is nothing to keep.
+  // Empty records are not stored.
   if (Object.values(values).every((value) => value === null)) return [{ id }]
   const supabase = await getSupabase()
   const { data, error } = await supabase
@@ -99,9 +102,8 @@ export const stockKeys = {
   documents: (watchId: string) => [...stockKeys.all, 'documents', watchId] as const,
 }
 
-// Nothing of it stays in memory once its dialog is closed.
+// Stock records leave memory when their dialog closes.
 export const stockQueries = {
-  /** What the house keeps to itself of a watch, asked for anew each time it is opened. */
   record: (id: string) =>
     queryOptions({
       queryKey: stockKeys.record(id),

@@ -12,7 +12,7 @@ export const useSaveStockRecord = () =>
     meta: {
       success: 'Stock record saved',
       failure: 'Stock record not saved',
-      // Cards say where a watch lies.
+      // Cards show the location.
       invalidates: [listedWatches.keys.lists()],
       undo: undoOf('stock_records', ({ seen }: StockUpdate) => [seen.id]),
     },

@@ -17,7 +17,6 @@ type AdminTestimonialCardProps = {
   onRemove: () => void
 }
 
-/** A testimonial in the owner's list, with the buttons that feature, edit and delete it. */
 export function AdminTestimonialCard({ testimonial, onFeature, onEdit, onRemove }: AdminTestimonialCardProps) {
   const { name, role, rating, content, video_url, featured, created_at } = testimonial
   return (

@@ -20,16 +20,14 @@ import type { TestimonialFormInput } from '../testimonial-form.schema'
 import { fullRating } from '../testimonial-texts'
 import { TestimonialMedia } from './testimonial-media'
 
-/** The name of a testimonial's draft, by its id or 'new'. */
 export const testimonialDraft = (id: string) => `testimonial:${id}`
 
 type TestimonialFormProps = {
-  /** The testimonial to edit; without it, a new one is added. */
+  /** Undefined for a new testimonial. */
   testimonial?: TestimonialVersion
   onClose: () => void
 }
 
-/** The fields of a testimonial, its picture and its film. */
 export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
   const session = useUploadSession()
   const add = useAddTestimonial()

@@ -3,11 +3,10 @@ import { describeList } from '@/dashboard/list/list'
 import { listedTestimonials } from '../api/admin-testimonials.api'
 import { testimonialKeys } from '../api/testimonials.api'
 
-/** What clients say of the house. */
 export const testimonialList = describeList({
   table: listedTestimonials,
   order: 'newest',
-  // Whole rows in two columns.
+  // Fills whole rows of two columns.
   pageSize: 24,
   alsoStale: [testimonialKeys.all],
   words: {

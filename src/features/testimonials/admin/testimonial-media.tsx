@@ -12,10 +12,9 @@ type TestimonialMediaProps = { form: UseFormReturn<TestimonialFormInput>; sessio
 const triggerStyles =
   '-mx-1 -mb-px min-h-11 border-b-2 border-transparent px-1 text-md text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink'
 
-// An inactive tab is hidden, not unmounted: its upload goes on.
+// An inactive tab is hidden, not unmounted, so that its upload continues.
 const contentStyles = 'pt-5 outline-none data-[state=inactive]:hidden'
 
-/** The picture and the film of a testimonial, both optional. */
 export function TestimonialMedia({ form: { control, setValue, formState }, session }: TestimonialMediaProps) {
   const [image, video, captions] = useWatch({ control, name: ['image_url', 'video_url', 'captions_url'] })
   const filmOfCaptions = useRef(video)

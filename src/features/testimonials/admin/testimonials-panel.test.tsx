@@ -19,7 +19,7 @@ const toast = (text: string) => screen.findByText(text, { selector: '[data-sonne
 const alerts = ({ queryAllByRole }: Awaited<ReturnType<typeof findDialog>>) =>
   queryAllByRole('alert').map(({ textContent }) => textContent)
 
-it('says on each card who, how many stars and what', async () => {
+it('shows name, rating and text on each card', async () => {
   const film = testimonial({ role: 'Watch Collector', rating: 4, featured: true, video_url: '/films/a.mp4' })
   network.answer(list, rowsOf([film, testimonial({ id: 'e2', name: 'Tom', rating: 1 })]))
   await openDashboard(network, 'testimonials')
@@ -33,7 +33,7 @@ it('says on each card who, how many stars and what', async () => {
   expect(second).not.toHaveTextContent('Video')
 })
 
-it('features one at once and no longer; a failure takes it back and says why', async () => {
+it('features and unfeatures a testimonial at once, and reverts a failure', async () => {
   const write = 'PATCH /rest/v1/testimonials'
   network.answer(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
@@ -43,7 +43,6 @@ it('features one at once and no longer; a failure takes it back and says why', a
   const card = screen.getByRole('article', { name: 'Nora' })
   const badge = () => within(card).queryByText('Featured')
   await waitFor(() => expect(badge()).not.toBeNull())
-  // What is pressed meanwhile is done next.
   expect(screen.getByRole('button', { name: 'Unfeature Nora' })).toBeEnabled()
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
   expect(network.sent(write)[0].body).toEqual({ featured: true })
@@ -63,7 +62,7 @@ it('features one at once and no longer; a failure takes it back and says why', a
   await waitFor(() => expect(badge()).toBeNull())
 })
 
-it('asks before it deletes one; a failure leaves it where it is', async () => {
+it('asks before deleting a testimonial, and keeps it after a failure', async () => {
   const write = 'DELETE /rest/v1/testimonials'
   network.answer(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
@@ -92,7 +91,7 @@ it('asks before it deletes one; a failure leaves it where it is', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
 
-it('says the rules of a testimonial beside its fields, then adds it, not featured', async () => {
+it('validates a testimonial beside its fields, then adds it without featuring it', async () => {
   const write = 'POST /rest/v1/testimonials'
   await openDashboard(network, 'testimonials')
   await press('Add Testimonial')
@@ -144,7 +143,7 @@ it('says the rules of a testimonial beside its fields, then adds it, not feature
   ])
 })
 
-it('sends only what was changed, and takes image and video away where that is wanted', async () => {
+it('sends only changed fields, and removes image and video when asked', async () => {
   const write = 'PATCH /rest/v1/testimonials'
   const seen = testimonial({
     featured: true,
@@ -172,7 +171,7 @@ it('sends only what was changed, and takes image and video away where that is wa
   expect(network.sent(write)[1].body).toEqual({ image_url: null, video_url: null, captions_url: null })
 })
 
-it('shows what another has changed meanwhile, and overwrites nothing unasked', async () => {
+it('shows what someone else changed meanwhile, and overwrites nothing without asking', async () => {
   const write = 'PATCH /rest/v1/testimonials'
   network.answer(list, rowsOf([testimonial({ content: 'As it was.', role: 'Collector' })]))
   await openDashboard(network, 'testimonials', `edit=${id}`)
@@ -189,6 +188,5 @@ it('shows what another has changed meanwhile, and overwrites nothing unasked', a
   expect(versions).toEqual(expect.arrayContaining(['Theirs.', 'Mine.']))
   fireEvent.click(dialog.getByRole('button', { name: 'Keep mine and overwrite' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // A field that only the other changed keeps its change.
   expect(network.sent(write).at(-1)?.body).toEqual({ content: 'Mine.' })
 })

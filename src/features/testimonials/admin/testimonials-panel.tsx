@@ -12,7 +12,6 @@ import { testimonialList } from './testimonial-list'
 
 const grid = 'grid gap-4 md:grid-cols-2 lg:gap-6'
 
-/** The dashboard's list of testimonials. */
 export function TestimonialsPanel() {
   const list = useList(testimonialList)
   const [edited, edit] = useEdited()
@@ -64,12 +63,10 @@ function Loading() {
 }
 
 type TestimonialDialogProps = {
-  /** The id of the testimonial to edit, or 'new'. */
   edited: string
   onClose: () => void
 }
 
-/** Adds a testimonial or edits one. */
 function TestimonialDialog({ edited, onClose }: TestimonialDialogProps) {
   return (
     <FormDialog

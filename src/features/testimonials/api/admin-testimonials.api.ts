@@ -13,7 +13,7 @@ import {
   type TestimonialFormInput,
 } from '../testimonial-form.schema'
 
-/** Testimonials as the owner's list has them. Their keys are not those of the page, whose pages are another's. */
+/** The keys differ from those of the public page, which has other pages. */
 export const listedTestimonials = describeTable({
   name: 'testimonials',
   columns: 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at',
@@ -21,10 +21,8 @@ export const listedTestimonials = describeTable({
   keys: keysOf('listed-testimonials'),
 })
 
-/** A testimonial as it is edited; `updated_at` tells its versions apart. */
 export type TestimonialVersion = Testimonial & { updated_at: string }
 
-/** The current version of a testimonial; null where it was deleted. */
 async function fetchTestimonial(id: string, signal: AbortSignal): Promise<TestimonialVersion | null> {
   const supabase = await getSupabase()
   return unwrap(
@@ -38,18 +36,17 @@ async function fetchTestimonial(id: string, signal: AbortSignal): Promise<Testim
   )
 }
 
-// Writes select the id of what they changed: PostgREST answers a write that met no row as a success.
+// Updates select ids, because PostgREST reports success even if no row matched.
 
-/** Adds one under an id that the form chose. */
 export const addTestimonial = ({ id, input }: { id: string; input: TestimonialFormInput }): Promise<void> =>
   addRow('testimonials', id, { ...testimonialColumns(input), featured: false })
 
 type TestimonialChange = { seen: TestimonialVersion; input: TestimonialFormInput }
 
 /**
- * Writes only the fields that were changed in the form: what another admin changed meanwhile stays.
+ * Changes of other fields by another admin stay.
  *
- * @throws VersionConflict where both changed the same field, or the testimonial was deleted; AppError
+ * @throws VersionConflict if both changed the same field, or the testimonial was deleted; AppError
  */
 export async function updateTestimonial({ seen, input }: TestimonialChange): Promise<void> {
   const supabase = await getSupabase()
@@ -79,10 +76,7 @@ export async function updateTestimonial({ seen, input }: TestimonialChange): Pro
   })
 }
 
-/**
- * The initial values of the form, fetched each time it opens. Its key is outside those of the lists: a change makes
- * them stale, and must not refetch what an open form began with.
- */
+/** The key is outside those of the lists, because invalidation must not refetch what an open form started with. */
 export const testimonialVersionQuery = (id: string) =>
   queryOptions({
     queryKey: ['testimonial-version', id],

@@ -6,7 +6,7 @@ import { addTestimonial, listedTestimonials, updateTestimonial } from './admin-t
 import { testimonialKeys } from './testimonials.api'
 
 const table = listedTestimonials.name
-// The public page, too, shows what is changed here.
+// The public page also shows these rows.
 const common = { failure: 'Error', invalidates: [listedTestimonials.keys.lists(), testimonialKeys.all] }
 
 export const useAddTestimonial = () =>

@@ -3,18 +3,18 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import type { Testimonial } from '../testimonial'
 
-/** Testimonials on a page: whole rows in two and three columns. */
+/** Fills whole rows of two and three columns. */
 const pageSize = 24
 
 const columns = 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at'
 
 type TestimonialPage = { number: number; testimonials: Testimonial[]; hasMore: boolean }
 
-/** One page of testimonials, counted from 1: featured first, then newest. */
+/** Counted from 1, featured first, then newest. */
 async function fetchTestimonialPage(number: number, signal: AbortSignal): Promise<TestimonialPage> {
   const supabase = await getSupabase()
   const first = (number - 1) * pageSize
-  // One row more than a page holds tells whether there is another page.
+  // An extra row tells whether there is another page.
   const rows = unwrap(
     await supabase
       .from('testimonials')

@@ -4,7 +4,6 @@ import { fullRating, ratingText } from '../testimonial-texts'
 
 type StarRatingProps = { rating: number; label?: string }
 
-/** A rating as a row of stars, of which so many are filled. */
 export function StarRating({ rating, label = ratingText(rating) }: StarRatingProps) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-1">

@@ -5,7 +5,7 @@ import { initials } from '../testimonial-texts'
 
 type TestimonialAvatarProps = { testimonial: Pick<Testimonial, 'name' | 'image_url'>; large?: boolean }
 
-/** The client's picture, or their initials; hidden from screen readers, since the name stands beside it. */
+/** Hidden from screen readers, because the name stands beside it. */
 export function TestimonialAvatar({ testimonial: { name, image_url }, large = false }: TestimonialAvatarProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function TestimonialAvatar({ testimonial: { name, image_url }, large = fa
           address={image_url}
           alt=""
           sizes={large ? '80px' : '52px'}
-          // Where the picture fails to load, the initials below it stay visible.
+          // If the picture fails to load, the initials below it stay visible.
           fallback={null}
           className="absolute inset-0 size-full object-cover"
         />

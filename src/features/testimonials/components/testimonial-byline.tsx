@@ -2,7 +2,6 @@ import type { Testimonial } from '../testimonial'
 import { monthText } from '../testimonial-texts'
 import { StarRating } from './star-rating'
 
-/** The client's name and role. */
 export function TestimonialName({ testimonial: { name, role } }: { testimonial: Testimonial }) {
   return (
     <div className="min-w-0 wrap-anywhere">
@@ -12,7 +11,6 @@ export function TestimonialName({ testimonial: { name, role } }: { testimonial: 
   )
 }
 
-/** The rating and the month. */
 export function TestimonialRating({ testimonial: { rating, created_at } }: { testimonial: Testimonial }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">

@@ -3,7 +3,6 @@ import type { Testimonial } from '../testimonial'
 import { TestimonialAvatar } from './testimonial-avatar'
 import { TestimonialName, TestimonialRating } from './testimonial-byline'
 
-/** A testimonial without a film. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <article aria-label={testimonial.name} className="flex min-w-0 flex-col border-t border-line pt-8">
@@ -19,7 +18,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   )
 }
 
-/** The testimonial that opens the page, in large type; a long text in smaller type. */
+/** A long text gets smaller type. */
 export function LeadTestimonial({ testimonial }: { testimonial: Testimonial }) {
   const long = testimonial.content.length > 400
   return (

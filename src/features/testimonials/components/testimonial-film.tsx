@@ -8,12 +8,11 @@ import type { Testimonial } from '../testimonial'
 
 type Film = Pick<Testimonial, 'name' | 'image_url' | 'captions_url'> & { video_url: string }
 
-/** The height of the strip below the picture: that of a browser's own controls, which no setting of letters changes. */
+/** Height of the browser's video controls. */
 const strip = '76px'
 
 type PlayerProps = { film: Film; onFail: (hadFocus: boolean) => void }
 
-/** A client's film: its poster until it is pressed, then the player, or a message where the film cannot be loaded. */
 export function TestimonialFilm({ film }: { film: Film }) {
   const [stage, setStage] = useState<'poster' | 'film' | 'failed'>('poster')
   const [hadFocus, setHadFocus] = useState(false)
@@ -24,8 +23,7 @@ export function TestimonialFilm({ film }: { film: Film }) {
   }
   return (
     <div
-      // The frame keeps the poster's shape whatever the film's, and stays within the screen's height. What plays it has a
-      // strip of its own below, so that it covers no words of the film.
+      // The strip is for the controls, so that they cover no subtitles.
       style={{ maxWidth: `calc(80svh * ${width / height})`, paddingBottom: strip }}
       className="relative w-full bg-raised"
     >
@@ -74,13 +72,12 @@ function Poster({ film: { name, image_url }, onPlay }: { film: Film; onPlay: () 
   )
 }
 
-/** The player, mounted by the press on the poster: it starts at once and takes the focus. */
 function Player({ film: { name, image_url, video_url, captions_url }, onFail }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  // In a layout effect, while browsers still count the call as the visitor's press and allow sound.
+  // Browsers still count a layout effect as part of the press, and allow sound.
   useLayoutEffect(() => {
     video.current?.focus({ preventScroll: true })
-    // A film that cannot be loaded fires `error`; where autoplay is refused, the controls can start it.
+    // A failed film fires `error`.
     video.current?.play().catch(() => {})
   }, [])
   return (
@@ -90,7 +87,7 @@ function Player({ film: { name, image_url, video_url, captions_url }, onFail }: 
       playsInline
       src={mediaAddress(video_url)}
       poster={(image_url && pictureSource(mediaAddress(image_url)).src) || undefined}
-      // Captions of another origin load only for a film that is requested with CORS.
+      // Captions of another origin need CORS.
       crossOrigin={captions_url ? 'anonymous' : undefined}
       aria-label={`Video testimonial of ${name}`}
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
@@ -102,12 +99,10 @@ function Player({ film: { name, image_url, video_url, captions_url }, onFail }: 
   )
 }
 
-/** Pauses every other film on the page. */
 function pauseOthers(playing: HTMLVideoElement) {
   for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause()
 }
 
-/** The message in place of a film that failed; takes the focus where the film had it. */
 function Failure({ takesFocus, onRetry }: { takesFocus: boolean; onRetry: () => void }) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-5 p-6 text-center">

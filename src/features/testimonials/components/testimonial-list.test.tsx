@@ -32,7 +32,7 @@ function show(testimonials: Testimonial[]) {
 const card = (name: string) => waitFor(() => document.querySelector<HTMLElement>(`article[aria-label="${name}"]`)!)
 const video = () => document.querySelector('video')!
 
-it('has of each client the name, role, stars, words and month, and the initials for a picture', async () => {
+it('shows name, role, stars, text and month, and initials instead of a picture', async () => {
   show([eleanor])
   await screen.findByText('Eleanor W.')
   const shown = await card('Eleanor W.')
@@ -43,7 +43,7 @@ it('has of each client the name, role, stars, words and month, and the initials 
   expect(screen.queryByText('On video')).toBeNull()
 })
 
-it('asks for the featured first, then the newest, and shows words and films apart in that order', async () => {
+it('requests featured, then newest testimonials, and shows texts and films separately in that order', async () => {
   const others = ['A.', 'B.', 'C.'].map((name, index) => ({
     ...eleanor,
     id: eleanor.id.replace(/1$/, `${index + 3}`),
@@ -58,11 +58,11 @@ it('asks for the featured first, then the newest, and shows words and films apar
   expect(names('On video')).toEqual(['Adrian P.'])
 })
 
-it('says that a film could not be loaded, and lets it be tried again by who had the focus on it', async () => {
+it('says that a film could not be loaded, and moves the focus to the retry button', async () => {
   show([adrian])
   fireEvent.click(await screen.findByLabelText('Play the video testimonial of Adrian P.'))
   const fail = () => {
-    // In browsers a player takes the focus without this.
+    // jsdom cannot focus a player without this.
     video().tabIndex = 0
     video().focus()
     fireEvent.error(video())
@@ -76,7 +76,7 @@ it('says that a film could not be loaded, and lets it be tried again by who had 
   expect(screen.getByText('Try again')).toHaveFocus()
 })
 
-it('plays a film in its page, with its captions, and shows the name in a frame without a picture', async () => {
+it('plays a film in the page with captions, and shows the name in a frame without a picture', async () => {
   show([{ ...adrian, captions_url: '/films/adrian.vtt' }])
   expect(await screen.findAllByText('Adrian P.')).toHaveLength(2)
   expect(video()).toBeNull()
@@ -96,7 +96,7 @@ it('says that there are none', async () => {
   expect(screen.queryByText('On video')).toBeNull()
 })
 
-it('logs that they could not be loaded, and shows the empty state', async () => {
+it('logs a failure, and shows the empty state', async () => {
   network.answer(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
   showPiece(<TestimonialList />, '/testimonials')
   expect(await screen.findByText('No testimonials yet.')).toBeVisible()

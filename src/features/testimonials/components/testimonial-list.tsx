@@ -6,7 +6,6 @@ import { TestimonialName, TestimonialRating } from './testimonial-byline'
 import { LeadTestimonial, TestimonialCard } from './testimonial-card'
 import { TestimonialFilm } from './testimonial-film'
 
-/** All testimonials: those in words, then a section of those on film, if any. */
 export function TestimonialList() {
   const list = useInfiniteQuery(testimonialQueries.list())
   const { texts, videos } = splitTestimonials(list.data?.pages.flatMap((page) => page.testimonials) ?? [])
@@ -57,7 +56,7 @@ export function TestimonialList() {
   )
 }
 
-/** The first testimonial stands large if it is featured; the others share a grid. */
+/** The first testimonial is large if it is featured. */
 function TextTestimonials({ testimonials }: { testimonials: Testimonial[] }) {
   if (testimonials.length === 0) return null
   const lead = testimonials[0].featured ? testimonials[0] : undefined
@@ -76,7 +75,6 @@ function TextTestimonials({ testimonials }: { testimonials: Testimonial[] }) {
   )
 }
 
-/** Placeholders of testimonials while they load. */
 function TestimonialSkeletons() {
   return (
     <>
@@ -108,7 +106,6 @@ function TestimonialSkeletons() {
 
 type VideoTestimonialProps = { testimonial: Testimonial & { video_url: string } }
 
-/** A client's film, with its text beside it. */
 function VideoTestimonial({ testimonial }: VideoTestimonialProps) {
   const { name, content } = testimonial
   return (

@@ -7,12 +7,11 @@ import { compare, fewestCompared, mostCompared } from './comparison'
 
 type ComparisonProps = {
   watches: ChosenWatch[]
-  /** Only what differs is shown. */
   isBrief: boolean
   onBrief: (isBrief: boolean) => void
 }
 
-/** Two to four watches side by side, row by row. On a phone they are swiped, while the rows keep their names. */
+/** On a phone, the columns scroll while the row names stay. */
 export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
   const rows = compare(watches)
   const shown = isBrief ? rows.filter(({ differs }) => differs) : rows
@@ -108,7 +107,7 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
   )
 }
 
-/** Of what differs; its place stays where nothing does. */
+/** Without color, the mark keeps the space. */
 const Mark = ({ className }: { className: string }) => (
   <span aria-hidden className={`mr-2 inline-block size-1.5 rounded-full align-middle ${className}`} />
 )

@@ -10,7 +10,7 @@ const chosen = (change: Partial<ChosenWatch>): ChosenWatch => ({
   ...change,
 })
 
-it('sets the watches side by side, in the order in which each is read', () => {
+it('compares watches row by row, in the usual order', () => {
   const rows = compare([
     chosen({ condition: 'good', has_box: true, specifications: { case_diameter: '42mm', year_of_service: '2021' } }),
     chosen({
@@ -32,7 +32,7 @@ it('sets the watches side by side, in the order in which each is read', () => {
   ])
 })
 
-it('marks only what differs', () => {
+it('marks only differences', () => {
   const rows = compare([
     chosen({ specifications: { case_diameter: '42mm', dial_color: 'Blue' } }),
     chosen({ specifications: { case_diameter: '42MM', dial_color: 'Black' } }),
@@ -44,7 +44,7 @@ it('marks only what differs', () => {
   ])
 })
 
-it('compares the first four, or those of the address that there are', () => {
+it('compares the watches named in the URL, or the first four', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   expect(comparedIn(new URLSearchParams(), ids)).toEqual(['a', 'b', 'c', 'd'])
   expect(comparedIn(withCompared(new URLSearchParams('watches=a,e'), ['e', 'a', 'x']), ids)).toEqual(['a', 'e'])
@@ -52,7 +52,7 @@ it('compares the first four, or those of the address that there are', () => {
   expect(withCompared(new URLSearchParams('watches=a,e'), ['a']).get('watches')).toBe('a,e')
 })
 
-it('remembers in the address that only what differs is shown', () => {
+it('saves in the URL that only differences are shown', () => {
   const search = withBrief(withCompared(new URLSearchParams(), ['a', 'b']), true)
   expect(isBriefIn(new URLSearchParams(search.toString()))).toBe(true)
   expect(isBriefIn(withCompared(search, ['a']))).toBe(true)

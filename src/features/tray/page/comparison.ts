@@ -3,14 +3,12 @@ import { factWords } from '@/entities/watches/fact-words'
 import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 
-/** How many watches stand side by side. */
 export const fewestCompared = 2
 export const mostCompared = 4
 
-/** A row of the comparison: a word or a figure of each watch, in their order; undefined where it is not stated. */
+/** `values` has an entry for each watch; undefined if not stated. */
 export type ComparedRow = { label: string; values: (string | undefined)[]; differs: boolean }
 
-/** What can be said of each of several watches, row by row: first what is asked first, then what is specified. */
 export function compare(watches: readonly ChosenWatch[]): ComparedRow[] {
   const facts = watches.map((watch) => new Map([['Category', watch.category], ...factWords(watch)]))
   const specifications = watches.map((watch) => new Map(Object.entries(watch.specifications)))
@@ -26,7 +24,7 @@ function toRow(label: string, of: Map<string, string>[], key: string): ComparedR
   return { label, values, differs: new Set(values.map((value) => value?.toLowerCase())).size > 1 }
 }
 
-/** Every word of lists that each follow one order, in that order. */
+/** Merges lists that follow the same order. */
 function inOneOrder(lists: string[][]): string[] {
   const all: string[] = []
   for (const list of lists) {
@@ -40,16 +38,15 @@ function inOneOrder(lists: string[][]): string[] {
 const parameter = 'compare'
 
 /**
- * Which of the watches are compared: those that the address names, otherwise the first of them.
+ * Returns the ids in the URL, or else the first ones.
  *
- * @param ids of the watches that there are
+ * @param ids all watches of the tray
  */
 export function comparedIn(search: URLSearchParams, ids: readonly string[]): string[] {
   const named = search.get(parameter)?.split(',')
   return ids.filter((id) => !named || named.includes(id)).slice(0, mostCompared)
 }
 
-/** The same address with others compared. */
 export function withCompared(search: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(search)
   next.set(parameter, ids.join(','))
@@ -58,10 +55,8 @@ export function withCompared(search: URLSearchParams, ids: readonly string[]): U
 
 const briefParameter = 'differences'
 
-/** Whether only what differs is shown. */
 export const isBriefIn = (search: URLSearchParams): boolean => search.has(briefParameter)
 
-/** The same address with only what differs, or with all. */
 export function withBrief(search: URLSearchParams, isBrief: boolean): URLSearchParams {
   const next = new URLSearchParams(search)
   if (isBrief) next.set(briefParameter, '')

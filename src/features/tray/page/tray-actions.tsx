@@ -16,15 +16,13 @@ type TrayActionsProps = {
   watches: Watch[]
   isShared: boolean
   onClear: () => void
-  /** What else can be done. */
   children: Elements
 }
 
-/** What can be done with all watches of a tray. */
 export function TrayActions({ watches, isShared, onClear, children }: TrayActionsProps) {
   const { inquire } = useInquire()
   const navigate = useNavigate()
-  /** What is still to be had, and what of it is there to be seen. */
+  /** Not sold; `there` can be seen in the showroom. */
   const these = watches.filter(({ status }) => status !== 'sold')
   const there = watches.filter(({ status }) => status === 'available').map(({ id }) => id)
   const ids = watches.map(({ id }) => id)
@@ -33,7 +31,7 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
   async function share() {
     const url = new URL(withWatches(paths.tray, ids), window.location.href).href
     if (navigator.share) {
-      // Whoever closes the sheet has decided not to.
+      // Closing the share sheet is no error.
       return navigator.share({ title: 'Watches at Sonoran Horology', url }).catch(() => {})
     }
     if (await copyText(url)) notify.success('Link copied', 'Anyone who opens it sees these watches side by side.')

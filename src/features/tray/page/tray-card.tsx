@@ -10,7 +10,7 @@ import { mostCompared } from './comparison'
 
 type TrayCardProps = {
   watch: Watch
-  /** Whether it stands in the comparison; missing where there is nothing to compare it with. */
+  /** Missing if there is nothing to compare the watch with. */
   comparing?: { isOn: boolean; isFull: boolean; onChange: (isOn: boolean) => void }
   onTakeOff?: () => void
 }
@@ -20,7 +20,6 @@ const noRoom = [
   'To compare this one, take another out of the comparison first.',
 ] as const
 
-/** A watch on the tray. */
 export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
   const {
     id,
@@ -68,7 +67,7 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
           <input
             type="checkbox"
             checked={comparing.isOn}
-            // It can be pressed, and says then why it cannot be chosen.
+            // The checkbox stays clickable, so that a click explains why it cannot be checked.
             aria-disabled={isHeld}
             onChange={({ target }) => (isHeld ? notify.failure(...noRoom) : comparing.onChange(target.checked))}
             className="size-4 accent-brass"

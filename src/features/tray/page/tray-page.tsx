@@ -20,7 +20,7 @@ import { useTrayWatches } from './use-tray-watches'
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4'
 
-/** @param shared the watches of somebody's link; without it, those of one's own tray */
+/** @param shared watches of a shared link */
 export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly string[] }) {
   const own = useTray()
   const ids = shared ?? own
@@ -51,7 +51,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
     const place = watches!.findIndex(({ id }) => id === taken[0])
     const putBack = takeOffTray(taken)
     notify.success(title, undefined, { label: 'Undo', onClick: putBack })
-    // The button that had the focus is gone: to the next one, or what stands in place of all of them.
+    // The focused button disappears.
     requestAnimationFrame(() => {
       const buttons = [...document.querySelectorAll<HTMLElement>('[data-take-off]')]
       const next = buttons[Math.min(place, buttons.length - 1)] ?? document.querySelector<HTMLElement>('main')
@@ -127,7 +127,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   )
 }
 
-/** So high that the footer stays below the screen, where the skeleton has put it. */
+/** Keeps the footer where the skeleton had it. */
 function EmptyTray() {
   return (
     <div className="flex min-h-[60svh] flex-col items-center justify-center border-y border-line py-24 text-center">

@@ -5,10 +5,9 @@ import { keepWatches, keptWatches } from '@/entities/watches/tray/kept-watches'
 import { failureOf } from '@/lib/failures/errors'
 
 /**
- * The watches of a tray: as the house has them, and until that is known, or where it cannot be, as this device has last
- * seen them.
+ * Until the server responds, returns the watches as last seen on this device.
  *
- * @param isOwn of this device's tray, whose watches are kept
+ * @param isOwn saves the watches on this device
  */
 export function useTrayWatches(ids: readonly string[], isOwn: boolean) {
   const { data, error, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
@@ -23,10 +22,9 @@ export function useTrayWatches(ids: readonly string[], isOwn: boolean) {
 
   const known = data && data.length >= kept.length ? data : kept
   return {
-    /** None while nothing is known of any. */
     watches: isAnswered ? data : known.length > 0 ? known : undefined,
     isAnswered,
-    /** Without a network, the question waits for it. */
+    /** Offline, the query is paused. */
     failure: isAnswered ? undefined : (error ?? (isPaused ? failureOf('NETWORK_ERROR') : undefined)),
     isFetching,
     retry: () => void refetch(),

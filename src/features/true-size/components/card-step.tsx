@@ -7,23 +7,21 @@ import type { MeasuredScreen, useSavedScale } from '../use-saved-scale'
 type CardStepProps = {
   display: ReturnType<typeof useDisplay>
   saved: ReturnType<typeof useSavedScale>
-  /** The earlier measurement of this screen. */
   measured?: MeasuredScreen
   onDone: () => void
 }
 
-/** A bank card, mm: ISO/IEC 7810, ID-1. */
+/** Bank card in mm: ISO/IEC 7810, ID-1. */
 const card = { width: 85.6, height: 53.98, corner: 3.18 }
 
-/** The outline of a bank card, which the visitor makes as large as a card held to the screen. */
 export function CardStep({ display, saved, measured, onDone }: CardStepProps) {
   const { ratio, sides, windowWidth } = display
-  // CSS assumes 96 px an inch.
+  // CSS assumes 96 px per inch.
   const [dotsPerMm, setDotsPerMm] = useState(measured?.dotsPerMm ?? (96 / 25.4) * ratio)
-  // A phone may be narrower than a card is wide.
+  // A phone may be narrower than a card.
   const isUpright = windowWidth < 600
   const [across, down] = isUpright ? [card.height, card.width] : [card.width, card.height]
-  // No screen draws a millimeter in fewer or more pixels, also where the page is zoomed.
+  // Every screen has between 1.5 and 10 px per mm, even when zoomed.
   const least = Math.ceil(across * 1.5)
   const most = Math.floor(Math.min(across * 10, windowWidth - 8))
   const px = Math.max(least, Math.min(most, Math.round((dotsPerMm / ratio) * across * 2) / 2))
@@ -62,7 +60,6 @@ export function CardStep({ display, saved, measured, onDone }: CardStepProps) {
             width: px,
             height: down * pxPerMm,
             borderRadius: card.corner * pxPerMm,
-            // An outline wider than the text extends into both margins.
             marginLeft: `min(0px, (100% - ${px}px) / 2)`,
           }}
         >

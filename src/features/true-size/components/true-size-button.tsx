@@ -11,7 +11,7 @@ const TrueSizeDialog = lazyPart(
   (module) => module.TrueSizeDialog,
 )
 
-/** Shows watches on a wrist, beside each other, at true size; renders nothing if no size is stated. */
+/** Renders nothing if no watch has a stated size. */
 export function TrueSizeButton({ watches }: { watches: readonly SizedWatch[] }) {
   const opener = useRef<HTMLButtonElement>(null)
   const { isOpen, open, close } = useCover('true-size')

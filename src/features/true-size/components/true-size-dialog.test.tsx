@@ -33,7 +33,6 @@ const drawing = (name: string) => screen.getByRole('img', { name: new RegExp(`^$
 const part = (name: string, kind: string) => drawing(name).querySelector(`[data-part=${kind}]`)
 const diameterOf = (name: string) => 2 * Number(part(name, 'case')!.getAttribute('r')) + 1.5
 
-/** Measures the screen at four pixels a millimeter. */
 async function measure() {
   fill(slider(), String(4 * 85.5))
   await press('It fits')

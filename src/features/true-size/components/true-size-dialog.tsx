@@ -14,7 +14,6 @@ type TrueSizeDialogProps = {
   onClose: () => void
 }
 
-/** A full-screen dialog that measures the screen by a bank card, once, and then draws the watches at true size. */
 export function TrueSizeDialog({ watches, opener, onClose }: TrueSizeDialogProps) {
   const display = useDisplay()
   const saved = useSavedScale()

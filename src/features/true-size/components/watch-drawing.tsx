@@ -1,9 +1,9 @@
 import { mmWords, sizeWords, type Sizes } from '../watch-sizes'
 import type { Wrist } from '../wrist'
 
-/** Thickness of every strap, mm. */
+/** In mm. */
 const strapThickness = 2.2
-/** Width of the lines around stated lengths, px. They lie inside: a length ends where its line does. */
+/** Line width in px. Lines lie inside the length that they mark. */
 const edge = 1.5
 const stated = { fill: 'var(--color-ground)', strokeWidth: edge }
 const strap = { fill: 'var(--color-line)', stroke: 'var(--color-line-strong)' }
@@ -14,13 +14,13 @@ const hours = { ...thin, pathLength: 12, strokeDasharray: '.03 .97', strokeDasho
 
 type Layout = ReturnType<typeof layOut>
 
-/** What the drawings of watches of these sizes, mm, share so that they stand in line, px. */
+/** Positions in px, shared so that several drawings align. */
 export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const most = (lengths: number[]) => Math.max(...lengths) * pxPerMm
   const [breadth, depth] = [wrist.breadth * pxPerMm, wrist.depth * pxPerMm]
   const outside = strapThickness * pxPerMm
-  // Down from the middle of the view from above, and up from the skin in the one from the side.
+  // The views are measured from the middle and from the skin.
   const reach = most([wrist.breadth, ...all.map(({ lugToLug, diameter = 0 }) => lugToLug ?? diameter)]) / 2
   const thickest = most(all.map(({ thickness = 0 }) => thickness))
   const middle = 1.5 * rem + reach
@@ -30,7 +30,6 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
   return {
     ...shared,
     height: skin ? skin + depth + outside + rem : foot,
-    /** Least width of a drawing with its figures. Beside others, it holds the section of the wrist, too. */
     width: Math.max(
       most(all.map(({ diameter = 0 }) => diameter)) + 5 * rem,
       most(all.map(({ lugToLug = 0 }) => lugToLug)) + 3.5 * rem,
@@ -41,7 +40,6 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
 
 type DrawingProps = { name: string; sizes: Sizes; layout: Layout }
 
-/** A watch on a wrist from above and from the side, in the middle of its place. The stated lengths are in brass. */
 export function WatchDrawing({ name, sizes, layout }: DrawingProps) {
   return (
     <svg
@@ -65,13 +63,13 @@ export function WatchDrawing({ name, sizes, layout }: DrawingProps) {
 function drawFromAbove({ diameter = 0, lugToLug = 0, lugWidth }: Sizes, { pxPerMm, rem, breadth, reach }: Layout) {
   const radius = (diameter / 2) * pxPerMm
   const tip = (lugToLug / 2) * pxPerMm
-  // Estimates, for the look of the strap and the lugs alone.
+  // Estimates for the look only.
   const size = (diameter || lugToLug * 0.84) * pxPerMm
   const lug = size * 0.065
   const inside = lugWidth ? (lugWidth / 2) * pxPerMm : size / 4
   const outside = inside + lug
   const beside = Math.max(radius, outside) + 1.25 * rem
-  // The strap bends down where the wrist ends, or where the lugs do.
+  // The strap bends at the end of the wrist or of the lugs.
   const bend = Math.max(breadth / 2, tip - lug)
   const lugs = { y: -tip + edge / 2, width: lug - edge, height: 2 * tip - edge, rx: lug / 2, ...stated }
   return (
@@ -81,7 +79,7 @@ function drawFromAbove({ diameter = 0, lugToLug = 0, lugWidth }: Sizes, { pxPerM
         <>
           <rect data-part="lugs" x={inside + edge / 2} {...lugs} />
           <rect x={-outside + edge / 2} {...lugs} />
-          {/* Where the case is, if only its ends are known. */}
+          {/* Placeholder for a case of unknown diameter. */}
           {!diameter && <path d={`M${-outside} ${-0.8 * tip}H${outside}V${0.8 * tip}H${-outside}`} {...unknown} />}
           <Length mm={lugToLug} from={-tip} to={tip} base={outside} at={beside} isUpright />
         </>
@@ -98,17 +96,17 @@ function drawFromAbove({ diameter = 0, lugToLug = 0, lugWidth }: Sizes, { pxPerM
   )
 }
 
-/** A watch on the section of the wrist; only the wrist if the thickness is not stated. */
+/** Draws only the wrist if the thickness is not stated. */
 function drawFromTheSide({ diameter, lugToLug, thickness }: Sizes, { pxPerMm, rem, breadth, depth }: Layout) {
   const [rx, ry] = [breadth / 2, depth / 2]
   const section = <ellipse cy={ry} rx={rx} ry={ry} {...strap} fill="var(--color-raised)" />
   if (!thickness) return section
-  // A case without a stated diameter is as long as its lugs, and the other way round.
+  // Diameter and lug-to-lug replace each other if one is missing.
   const half = ((diameter ?? lugToLug ?? 0) / 2) * pxPerMm
   const tip = ((lugToLug ?? diameter ?? 0) / 2) * pxPerMm
   const high = thickness * pxPerMm
   const tipDown = 0.22 * high
-  // Around the wrist from lug to lug; where the lugs reach over the wrist, the strap comes down beside it.
+  // If the lugs are wider than the wrist, the strap comes down beside it.
   const [strapX, strapY] = [rx + strapThickness * pxPerMm, ry + strapThickness * pxPerMm]
   const x = Math.min(tip, strapX)
   const y = ry - strapY * Math.sqrt(1 - (x / strapX) ** 2)
@@ -120,7 +118,7 @@ function drawFromTheSide({ diameter, lugToLug, thickness }: Sizes, { pxPerMm, re
       {section}
       {tip > half &&
         [1, -1].map((way) => <path key={way} d={outerLug + innerLug} transform={`scale(${way} 1)`} {...stated} />)}
-      {/* Back, band, bezel and crystal of a usual case, as high and as broad as this one. */}
+      {/* Profile of a usual case, scaled to this one. */}
       <path
         data-part="side"
         d="M-.72 0H.72L.94-.12Q1-.2 1-.38T.95-.7L.84-.94Q.8-1 .7-1H-.7Q-.8-1-.84-.94L-.95-.7Q-1-.56-1-.38T-.94-.12Z"
@@ -136,7 +134,7 @@ function drawFromTheSide({ diameter, lugToLug, thickness }: Sizes, { pxPerMm, re
 
 type LengthProps = { mm: number; from: number; to: number; base: number; at: number; isUpright?: boolean }
 
-/** The line of a length with a tick at each end, the guides that lead to it from a base, and its figure. */
+/** Dimension line with ticks, guides and label. */
 function Length({ mm, from, to, base, at, isUpright }: LengthProps) {
   return (
     <g transform={isUpright ? 'rotate(-90)' : undefined}>

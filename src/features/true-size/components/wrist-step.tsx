@@ -16,7 +16,6 @@ type WristStepProps = {
   onMeasure: () => void
 }
 
-/** The watches at true size on the visitor's wrist. */
 export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const shown = watches.filter(({ id }) => !hidden.includes(id))
@@ -47,7 +46,7 @@ export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps
   )
 }
 
-/** Reports an invalid length once the field is left; meanwhile, `wrist` is the last valid one. */
+/** `wrist` is the last valid length. */
 function WristField({ wrist, onChange }: { wrist: string; onChange: (wrist: string) => void }) {
   const [typed, setTyped] = useState(wrist)
   const [isLeft, setIsLeft] = useState(false)
@@ -76,7 +75,6 @@ function WristField({ wrist, onChange }: { wrist: string; onChange: (wrist: stri
 
 type WatchChoiceProps = {
   watches: readonly SizedWatch[]
-  /** Ids of the watches that are not shown. */
   hidden: readonly string[]
   onChange: (hidden: readonly string[]) => void
 }
@@ -117,11 +115,11 @@ function WatchChoice({ watches, hidden, onChange }: WatchChoiceProps) {
 
 type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm'> & { wrist: Wrist }
 
-/** Watches beside each other on one wrist, which runs off the screen on both sides. */
+/** The wrist runs off the screen on both sides. */
 function Drawings({ watches, pxPerMm, wrist }: DrawingsProps) {
   const layout = layOut(watches.map(sizesOf), wrist, pxPerMm)
   return (
-    // Drawings wider than the screen scroll, so the keyboard must get here.
+    // Wide drawings scroll, so they need keyboard focus.
     <div role="group" aria-label="Drawings" tabIndex={0} className="overflow-x-auto">
       <div className="relative" style={{ minWidth: layout.width * watches.length }}>
         <div

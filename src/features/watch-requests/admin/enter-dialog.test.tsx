@@ -10,7 +10,7 @@ const network = stubNetwork()
 
 afterEach(() => localStorage.clear())
 
-it('enters what a known client looks for, at the address of theirs that is chosen', async () => {
+it('adds a request of a known client with the chosen contact', async () => {
   network.answer('POST /rest/v1/rpc/known_clients', {
     json: [{ id: 'a', name: 'Ada King Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
   })
@@ -39,7 +39,7 @@ it('enters what a known client looks for, at the address of theirs that is chose
   await expectSaid('Request added')
 })
 
-it('takes the number that was typed of a known client, and says whose it is', async () => {
+it('completes the phone number of a known client, and says whose it is', async () => {
   network.answer('POST /rest/v1/rpc/known_clients', {
     json: [{ id: 'a', name: 'Ada Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
   })

@@ -6,7 +6,6 @@ import { useEnterRequest } from '../api/house-requests.api'
 import { emptyRequest, enteredRequestSchema, type EnteredRequestInput } from './entered-request.schema'
 import { RequesterFields } from './requester-fields'
 
-/** Enters a request for somebody who calls or walks in. */
 export function EnterRequestDialog({ onClose }: { onClose: () => void }) {
   return (
     <EnterDialog title="Add a request" onClose={onClose}>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { contactField, optionalLine, requiredLine, requiredText } from '@/lib/form-fields'
 
-/** A request that the house enters, as it is typed (limits as in the database). */
 export const enteredRequestSchema = z.object({
   firstName: requiredLine('First name', 99),
   lastName: requiredLine('Last name', 99),

@@ -5,7 +5,6 @@ import { NoteForm } from '@/dashboard/form/note-form'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { requestQuery, useSaveRequestNotes } from '../api/request-notes.api'
 
-/** The owner's notes on one request. */
 export function NotesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(requestQuery(id))
   const { data: request } = query

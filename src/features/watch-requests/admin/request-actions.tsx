@@ -7,7 +7,7 @@ import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { requestList } from './request-list'
 import { RequestReply } from './request-reply'
 
-/** What can be done about a request outside its list; `ids` are all that stand beside it. */
+/** `ids` are all requests on the page, so that they share one query. */
 export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(watchRequests, ids))
   const reply = useDialogAddress('reply')

@@ -2,7 +2,6 @@ import { describeList } from '@/dashboard/list/list'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
 
-/** The watches that collectors want found. */
 export const requestList = describeList({
   table: watchRequests,
   repliesAbout: 'watch_requests',

@@ -5,7 +5,7 @@ import { ReplyDialog, type Recipient } from '@/dashboard/replies/reply-dialog'
 import { requestKeys, watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 
-/** The reply to that request which the address names, outside the list; nothing where it names none of `ids`. */
+/** Reply dialog for the request in the URL, if it is one of `ids`. */
 export function RequestReply({ ids }: { ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(watchRequests, ids))
   const reply = useDialogAddress('reply')
@@ -16,7 +16,6 @@ export function RequestReply({ ids }: { ids: string[] }) {
   )
 }
 
-/** Whom a request is answered to, by what they left: an e-mail address, or a telephone number. */
 export function recipient(request?: WatchRequest): Recipient | undefined {
   if (!request) return undefined
   const { id, first_name: name, contact_info: contact, watch_details: message } = request

@@ -16,7 +16,6 @@ import { requestList } from './request-list'
 
 type RequestRowProps = { request: WatchRequest; onNotes: () => void; onReply: () => void; onRemove: () => void }
 
-/** Who wants which watch found, the notes on it, and what can be done about it. */
 export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowProps) {
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
@@ -78,7 +77,7 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
 
 type NotesProps = { request: WatchRequest; of: string; onEdit: () => void }
 
-/** Set apart: these are the house's words, not the collector's. */
+/** A border separates the owner's words from the collector's. */
 function Notes({ request: { notes }, of, onEdit }: NotesProps) {
   return (
     <div className={notes ? 'mt-3 border-l-2 border-line-strong pl-4' : undefined}>

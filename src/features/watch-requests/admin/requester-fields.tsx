@@ -9,7 +9,6 @@ import type { EnteredRequestInput } from './entered-request.schema'
 
 type Field = 'firstName' | 'lastName' | 'contact'
 
-/** Who asks for a watch: offers the clients whom the house knows by what is typed, and fills them in. */
 export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestInput> }) {
   const { errors, isSubmitted } = form.formState
   const contact = useWatch({ control: form.control, name: 'contact' })
@@ -21,7 +20,7 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
   const fill = (field: Field, value: string) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
   function fillIn(chosen: KnownClient) {
-    // The first word of a name is taken for the first name.
+    // The first word becomes the first name.
     const [firstName, ...rest] = chosen.name.trim().split(/\s+/)
     fill('firstName', firstName)
     fill('lastName', rest.join(' '))
@@ -61,7 +60,7 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
           offered={known ? addressesOf(known) : []}
           onTake={(address) => {
             fill('contact', address)
-            // The button, which had the focus, is gone.
+            // The focused button disappears.
             form.setFocus('contact')
           }}
           label="Phone or e-mail"
@@ -75,5 +74,5 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
   )
 }
 
-/** To an e-mail address the house can write. */
+/** The shop prefers to write emails. */
 const addressesOf = ({ emails, phones }: KnownClient) => [...emails, ...phones]

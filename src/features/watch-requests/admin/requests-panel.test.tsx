@@ -28,7 +28,6 @@ const bea = request({
   budget: '$8,000 to $11,000',
 })
 
-// Of a list, or of the one row that is asked for.
 const open = (query?: string) => openPanel(network, <RequestsPanel />, query)
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
 const hrefsOf = (element: HTMLElement) =>
@@ -36,7 +35,6 @@ const hrefsOf = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
 const findNotes = async () => within(await screen.findByRole('dialog', { name: 'Notes' }))
-// A question may stand over it.
 const field = () => screen.findByRole('textbox', { name: 'Notes', hidden: true })
 const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
 const save = () => press('Save notes')
@@ -46,7 +44,7 @@ afterEach(() => {
   vi.mocked(saveFile).mockReset()
 })
 
-it('says who wants what for how much, and is answered in one tap', async () => {
+it('shows who wants what at which budget, with links to respond in one tap', async () => {
   network.answer(list, rowsOf([request({ newsletter_signup: true, client_id: clientId }), bea]))
   const called = { about_id: bea.id, words: '', channel: 'phone', sent_to: null, created_at: bea.created_at }
   network.answer('GET /rest/v1/replies', {
@@ -79,7 +77,7 @@ it('says who wants what for how much, and is answered in one tap', async () => {
   )
 })
 
-it('writes a file of every field, and no formula', async () => {
+it('exports every field as a file without formulas', async () => {
   const values = {
     first_name: '@Ada',
     contact_info: '+1 480 555 0112',
@@ -99,7 +97,7 @@ it('writes a file of every field, and no formula', async () => {
   ])
 })
 
-it('keeps notes that are not saved in the form, and asks before they are lost', async () => {
+it('keeps unsaved notes in the form, and asks before discarding them', async () => {
   network.answer(list, rowsOf([request()]))
   network.answer(write, denied)
   await open('q=quill')
@@ -127,7 +125,7 @@ it('keeps notes that are not saved in the form, and asks before they are lost', 
   expect(window.location.search).toBe('?q=quill')
 })
 
-it('says while notes are saved that they are, and takes them away where nothing is left of them', async () => {
+it('shows that notes are being saved, and removes empty ones', async () => {
   network.answer(list, rowsOf([request({ notes: 'One in Geneva.' })]))
   await open()
   await press(/^Edit notes/)
@@ -145,7 +143,7 @@ it('says while notes are saved that they are, and takes them away where nothing 
   expect(await screen.findByRole('button', { name: /^Add notes/ })).toBeVisible()
 })
 
-it('shows notes that another has written meanwhile, and overwrites neither them nor a status unasked', async () => {
+it('shows notes that someone else wrote meanwhile, and overwrites neither them nor a status without asking', async () => {
   network.answer(list, rowsOf([request()]))
   await open(`notes=${id}`)
   await type('Mine.')
@@ -162,14 +160,13 @@ it('shows notes that another has written meanwhile, and overwrites neither them 
   await waitFor(async () => expect(await field()).toHaveValue('Theirs.'))
   await expectFocus(field)
   await type('Ours.')
-  // Only its status is another.
   theirs = { ...theirs, status: 'searching', updated_at: '2026-11-23T08:00:00+00:00' }
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(network.sent(write).at(-1)?.body).toEqual({ notes: 'Ours.' })
 })
 
-it('says that the request is deleted whose notes the address names', async () => {
+it('says that the request of the notes in the URL has been deleted', async () => {
   await open('notes=nonsense')
   expect(await screen.findByText('This request has been deleted.')).toBeVisible()
   await press('Close dialog')

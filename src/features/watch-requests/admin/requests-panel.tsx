@@ -11,7 +11,6 @@ import { requestList } from './request-list'
 import { recipient } from './request-reply'
 import { RequestRow } from './request-row'
 
-/** The watches that collectors want found, and how far the search for each has come. */
 export function RequestsPanel() {
   const list = useList(requestList)
   const notes = useDialogAddress('notes')

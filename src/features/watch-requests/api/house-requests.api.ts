@@ -8,17 +8,17 @@ import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
 type EnteredRequest = {
-  /** Chosen by the dialog, the same for every attempt: entered again, it is recognised. */
+  /** The same for every attempt. */
   id: string
   firstName: string
   lastName: string
-  /** An e-mail address or a phone number. */
+  /** Email address or phone number. */
   contact: string
   details: string
   budget: string
 }
 
-/** Enters a request for somebody who calls or walks in. @throws AppError */
+/** @throws AppError */
 async function enterRequest({ id, firstName, lastName, contact, details, budget }: EnteredRequest) {
   const supabase = await getSupabase()
   const row = {
@@ -32,7 +32,6 @@ async function enterRequest({ id, firstName, lastName, contact, details, budget 
   unwrap(await supabase.from('watch_requests').insert(row).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
-/** Failures are said in the dialog, which stays. */
 export const useEnterRequest = () =>
   useMutation({
     mutationFn: withSession(enterRequest),

@@ -11,7 +11,7 @@ import { writeColumns } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 
-/** One request as it is now, or null where there is none any more, also for an id that is none. */
+/** Returns null for a deleted request or an invalid id. */
 async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchRequest | null> {
   if (!z.uuid().safeParse(id).success) return null
   const supabase = await getSupabase()
@@ -29,7 +29,7 @@ async function fetchRequest(id: string, signal: AbortSignal): Promise<WatchReque
 
 type NotesUpdate = { id: string; seen: { text: string; updated_at: string }; text: string }
 
-/** Saves notes over those that were seen. An empty text removes them. @throws VersionConflict; AppError */
+/** Saves an empty text as null. @throws VersionConflict; AppError */
 const saveRequestNotes = ({ id, seen: { text: before, updated_at }, text }: NotesUpdate) =>
   writeColumns({
     table: 'watch_requests',
@@ -39,7 +39,7 @@ const saveRequestNotes = ({ id, seen: { text: before, updated_at }, text }: Note
     values: { notes: orNull(text) },
   })
 
-/** A request whose notes are edited: asked for anew each time, so that newer notes are not overwritten unseen. */
+/** Never cached, because newer notes must not be overwritten unseen. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestKeys.all, 'detail', id],
@@ -49,7 +49,6 @@ export const requestQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Saves the private notes of a request, which the lists show as soon as the answer is there. */
 export function useSaveRequestNotes(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -59,7 +58,7 @@ export function useSaveRequestNotes(id: string) {
         { queryKey: requestKeys.lists() },
         (page) => page && withChange(page, id, { notes: orNull(text) }),
       )
-      // Not waited for: the dialog closes at once.
+      // Don't await the refetch, so that the dialog closes at once.
       void askAgain(client, requestKeys.lists())
     },
     meta: {

@@ -5,13 +5,12 @@ import { orNull } from '@/lib/form-fields'
 import type { WatchRequestFormInput } from '../watch-request.schema'
 
 type NewWatchRequest = WatchRequestFormInput & {
-  /** Chosen by the browser, the same for every attempt: sent again, it is recognised. */
+  /** The same for every attempt. */
   id: string
 }
 
 /**
- * Sends a request. With the newsletter box ticked, the database makes its
- * e-mail a subscriber in the same transaction.
+ * With `newsletter`, the same transaction subscribes the email address.
  *
  * @throws AppError
  */

@@ -11,7 +11,7 @@ import { emptyWatchRequest } from '../watch-request.schema'
 import { WatchRequestForm } from './watch-request-form'
 
 const trapped = vi.hoisted(() => ({ isBot: false, caught: undefined as string | undefined }))
-// It gives machines a second.
+// The real trap delays submits.
 vi.mock('@/hooks/use-bot-trap', () => ({
   useBotTrap: () => ({ trap: { current: null }, isBot: async () => trapped.isBot, caught: trapped.caught }),
 }))
@@ -56,7 +56,7 @@ function fillIn(contact = 'ada@example.com') {
   return piece
 }
 
-it('says each rule beside its field, in its own words', async () => {
+it('reports each rule beside its field', async () => {
   open()
   submit()
   await waitFor(() => expect(field(/^First Name/)).toHaveAccessibleDescription('First name is required'))
@@ -77,7 +77,7 @@ it('says each rule beside its field, in its own words', async () => {
 })
 
 it.each(failuresSaid('Failed to submit request. Please try again.'))(
-  '%s: says so, and what was typed survives a visit elsewhere',
+  '%s: reports the failure, and keeps the input while another page is visited',
   async (_name, words, answer) => {
     endPatienceWhenLate()
     network.answer(sending, answer)
@@ -96,7 +96,7 @@ it.each(failuresSaid('Failed to submit request. Please try again.'))(
   },
 )
 
-it('sends what was typed with the box as it is ticked, and is empty again', async () => {
+it('sends the input with the checkbox, and clears the form', async () => {
   fillIn(' +1 480 555 0100 ')
   type(/^Budget/, '$20,000')
   fireEvent.click(screen.getByRole('checkbox'))
@@ -126,7 +126,7 @@ it('sends what was typed with the box as it is ticked, and is empty again', asyn
   ])
 })
 
-it('is sent once where it is left meanwhile, says that it works, tells how it ended, and leaves no draft', async () => {
+it('is sent once when the page is left during the request, shows progress and outcome, and leaves no draft', async () => {
   const sent = hold<{ status: number }>()
   network.answer(sending, () => sent.promise)
   const { leave, comeBack } = fillIn()
@@ -142,7 +142,7 @@ it('is sent once where it is left meanwhile, says that it works, tells how it en
   expect(network.sent(sending)).toHaveLength(1)
 })
 
-it('sends nothing of a bot, and says so', async () => {
+it('sends nothing for a bot, and says so', async () => {
   Object.assign(trapped, { isBot: true, caught: 'Nothing was sent.' })
   fillIn('robot@example.com')
   submit()
@@ -151,19 +151,19 @@ it('sends nothing of a bot, and says so', async () => {
   expect(network.sent(sending)).toEqual([])
 })
 
-describe('the words of a search in vain', () => {
+describe('the words of a search without results', () => {
   async function openWith(address: string) {
     open(address)
     await waitFor(() => expect(document.querySelector('[data-address]')).toHaveTextContent(/^\/watch-request$/))
     return field(/^Watch Details/).value
   }
 
-  it('begin the request, are kept as its draft, and leave the address', async () => {
+  it('fill the details, are saved as a draft, and are removed from the URL', async () => {
     expect(await openWith(requestPath('Reine de Naples & more'))).toBe('Reine de Naples & more')
     expect(readDraft(draftKey, emptyWatchRequest)).toMatchObject({ watchDetails: 'Reine de Naples & more' })
   })
 
-  it('give way to the newest, also once something else was typed', async () => {
+  it('are replaced by the newest ones, even after other fields were filled in', async () => {
     await openWith(requestPath('explorer 1016'))
     type(/^First Name/, 'Ada')
     cleanup()
@@ -173,14 +173,14 @@ describe('the words of a search in vain', () => {
     expect(field(/^First Name/)).toHaveValue('Ada')
   })
 
-  it('stand below what is described already, and alone give way to the newest', async () => {
+  it('are added below the typed details, and only they are replaced by the newest ones', async () => {
     writeDraft(draftKey, { ...emptyWatchRequest, watchDetails: 'A regulator.' }, emptyWatchRequest)
     expect(await openWith(requestPath('explorer 1016'))).toBe('A regulator.\nexplorer 1016')
     cleanup()
     expect(await openWith(requestPath('speedmaster'))).toBe('A regulator.\nspeedmaster')
   })
 
-  it('stay where somebody has typed there since, and are not said twice', async () => {
+  it('stay after they were edited, and are not added twice', async () => {
     await openWith(requestPath('explorer 1016'))
     type(/^Watch Details/, 'explorer 1016 with papers')
     cleanup()
@@ -189,13 +189,13 @@ describe('the words of a search in vain', () => {
     expect(await openWith(requestPath('speedmaster'))).toBe('explorer 1016 with papers\nspeedmaster')
   })
 
-  it('leave no draft once they were emptied', async () => {
+  it('leave no draft after they were cleared', async () => {
     await openWith(requestPath('explorer 1016'))
     type(/^Watch Details/, '')
     expect(readDraft(draftKey, emptyWatchRequest)).toEqual({})
   })
 
-  it('are none where the address has none', async () => {
+  it('are empty when the URL has none', async () => {
     expect(await openWith('/watch-request')).toBe('')
     expect(readDraft(draftKey, emptyWatchRequest)).toEqual({})
   })

@@ -26,7 +26,6 @@ import {
 
 const sent = "Request submitted successfully! We'll be in touch soon."
 
-/** Asks the house to find a watch. */
 export function WatchRequestForm() {
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: 'watch-request',
@@ -45,27 +44,25 @@ export function WatchRequestForm() {
   function handleSent() {
     clear()
     setIsSent(true)
-    // The button was at the end of the form; the answer is brought into view beside it.
+    // Scrolls the outcome into view.
     if (outcome.current) outcome.current.focus()
-    // The page was left meanwhile.
+    // The page was left.
     else notify.success(sent)
   }
   async function handleValid(request: WatchRequestFormInput) {
     send.reset()
     if (await isBot()) return
-    // What failed is shown from `send.error`.
     await send.mutateAsync({ ...request, id: sendingId() }).then(handleSent, () => {})
   }
 
   return (
     <form
       noValidate
-      // Without its script, the form must not put what was typed into the address of the page.
+      // Without JavaScript, `dialog` keeps the input out of the URL.
       method="dialog"
       aria-label="Request a watch"
       onSubmit={(event) => {
         event.preventDefault()
-        // What became of the last one does not stand beside what is wrong with this one.
         setIsSent(false)
         void submit(handleValid, () => send.reset())
       }}
@@ -103,7 +100,7 @@ export function WatchRequestForm() {
         hint="The reference if you know it, the years, the condition you would accept, box and papers."
         error={errors.watchDetails?.message}
         className="sm:col-span-2"
-        // Once somebody has typed there, all of it is theirs.
+        // Edited details belong to the visitor.
         {...register('watchDetails', { onChange: () => setValue('wanted', '') })}
       />
       <TextField
@@ -134,7 +131,7 @@ export function WatchRequestForm() {
   )
 }
 
-/** Takes the words that a visitor comes with out of the address, into the details; what was typed there stays. */
+/** Moves the search words from the URL into the details, below typed text. */
 function useWantedWatch({ getValues, setValue }: UseFormReturn<WatchRequestFormInput>) {
   const [parameters, setParameters] = useSearchParams()
   const isAsked = parameters.has(wantedParameter)
@@ -142,7 +139,7 @@ function useWantedWatch({ getValues, setValue }: UseFormReturn<WatchRequestFormI
     const { watchDetails, wanted } = withWanted(getValues(), readWanted(parameters))
     setValue('watchDetails', watchDetails)
     setValue('wanted', wanted)
-    // A reload or a shared address would bring them back.
+    // A reload would add them again.
     setParameters({}, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {

@@ -14,23 +14,23 @@ const isGenuine = (authorization?: string) =>
   )
 
 it.each([
-  ['a bounce for good', { RecordType: 'Bounce', Type: 'HardBounce', Inactive: true }, { outcome: 'bounced' }],
+  ['a permanent bounce', { RecordType: 'Bounce', Type: 'HardBounce', Inactive: true }, { outcome: 'bounced' }],
   [
-    'an address that is none',
+    'an invalid email address',
     { RecordType: 'Bounce', Type: 'BadEmailAddress', Inactive: false },
     { outcome: 'bounced' },
   ],
   [
-    'a bounce by which the address is given up',
+    'a bounce that deactivates the recipient',
     { RecordType: 'Bounce', Type: 'ManuallyDeactivated', Inactive: true },
     { outcome: 'bounced' },
   ],
   [
-    'a mailbox that is full',
+    'a full mailbox',
     { RecordType: 'Bounce', Type: 'SoftBounce', Inactive: false },
     { outcome: 'failed', code: 'SoftBounce' },
   ],
-  ['a refusal', { RecordType: 'Bounce', Type: 'Blocked', Inactive: false }, { outcome: 'failed', code: 'Blocked' }],
+  ['a rejection', { RecordType: 'Bounce', Type: 'Blocked', Inactive: false }, { outcome: 'failed', code: 'Blocked' }],
   ['a complaint', { RecordType: 'SpamComplaint', Type: 'SpamComplaint', Inactive: true }, { outcome: 'complained' }],
   [
     'a complaint as a bounce',
@@ -38,12 +38,12 @@ it.each([
     { outcome: 'complained' },
   ],
   [
-    'an address that is suppressed',
+    'a suppressed recipient',
     { RecordType: 'SubscriptionChange', SuppressSending: true, SuppressionReason: 'ManualSuppression' },
     { outcome: 'bounced' },
   ],
   [
-    'an address that is suppressed for a complaint',
+    'a recipient suppressed after a complaint',
     { RecordType: 'SubscriptionChange', SuppressSending: true, SuppressionReason: 'SpamComplaint' },
     { outcome: 'complained' },
   ],
@@ -58,8 +58,8 @@ it('returns no email id for a recipient that was suppressed by hand', () => {
 
 it.each([
   ['a delay', { RecordType: 'Bounce', Type: 'Transient', Inactive: false }],
-  ['a note of absence', { RecordType: 'Bounce', Type: 'AutoResponder', Inactive: false }],
-  ['an address that is written to again', { RecordType: 'SubscriptionChange', SuppressSending: false }],
+  ['an out-of-office reply', { RecordType: 'Bounce', Type: 'AutoResponder', Inactive: false }],
+  ['a reactivated recipient', { RecordType: 'SubscriptionChange', SuppressSending: false }],
   ['a delivery', { RecordType: 'Delivery' }],
 ])('ignores %s', (_title, event) => {
   expect(postmarkEvents.read({ ...event, Metadata })).toBeUndefined()

@@ -27,29 +27,29 @@ const isGenuine = (request: Request, body: string) =>
   resendEvents.isGenuine(request, body, { MAIL_EVENTS_SECRET: secret }, now)
 
 it.each([
-  ['a bounce for good', 'email.bounced', { tags, bounce: { type: 'Permanent' } }, { outcome: 'bounced' }],
-  ['a bounce of no kind', 'email.bounced', { tags }, { outcome: 'bounced' }],
+  ['a permanent bounce', 'email.bounced', { tags, bounce: { type: 'Permanent' } }, { outcome: 'bounced' }],
+  ['a bounce without a kind', 'email.bounced', { tags }, { outcome: 'bounced' }],
   [
-    'a mailbox that is full',
+    'a full mailbox',
     'email.bounced',
     { tags, bounce: { type: 'Transient', subType: 'MailboxFull' } },
     { outcome: 'failed', code: 'MailboxFull' },
   ],
   ['a complaint', 'email.complained', { tags: [{ name: 'email', value: email }] }, { outcome: 'complained' }],
   [
-    'an address that Resend does not write to',
+    'a suppressed recipient',
     'email.suppressed',
     { tags, suppressed: { type: 'OnAccountSuppressionList' } },
     { outcome: 'bounced' },
   ],
   [
-    'an e-mail that could not be sent after all',
+    'a failed delivery',
     'email.failed',
     { tags, failed: { reason: 'reached_daily_quota' } },
     { outcome: 'failed', code: 'reached_daily_quota' },
   ],
   [
-    'a reason that may name somebody',
+    'a reason that may contain personal data',
     'email.failed',
     { tags, failed: { reason: 'No mailbox ada@example.com' } },
     { outcome: 'failed', code: undefined },
@@ -60,7 +60,7 @@ it.each([
 
 it.each([
   [
-    'a bounce that may be a note of absence',
+    'a bounce that may be an out-of-office reply',
     'email.bounced',
     { tags, bounce: { type: 'Transient', subType: 'General' } },
   ],

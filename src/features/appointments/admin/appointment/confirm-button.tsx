@@ -6,6 +6,7 @@ import { agendaList } from '../agenda/agenda-list'
 
 type ConfirmButtonProps = Pick<ButtonLook, 'look' | 'size'> & { appointment: Appointment; now: Date }
 
+/** Renders nothing unless the appointment is pending and upcoming. */
 export function ConfirmButton({ appointment, now, ...look }: ConfirmButtonProps) {
   const setStatus = useSetStatus(agendaList)
   if (appointment.status !== 'pending' || !isToCome(appointment, now)) return null

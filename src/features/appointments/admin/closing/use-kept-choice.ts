@@ -12,6 +12,7 @@ const choiceOf = ({ appointment_date: day }: Pick<Appointment, 'appointment_date
 
 /**
  * Saves a choice of another time as a draft.
+ *
  * @param name of the draft
  * @param opened fields of the appointment that saving needs
  */

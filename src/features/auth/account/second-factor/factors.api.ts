@@ -8,7 +8,7 @@ import type { Factor } from '../../api/second-step.api'
 import { followSession } from '../../session/session-service'
 import { reportedFailure, toAuthFailure } from '../../sign-in/auth-failure'
 
-/** Does not count before its first code. `key` is for an app. */
+/** The factor does not count before its first code. `key` is for an app. */
 export type Enrolment = { factor: Factor; key?: { uri: string; secret: string } }
 
 /** An app, or a phone if it has a number. */
@@ -16,6 +16,7 @@ export type NewFactor = { name: string; phone?: string }
 
 /**
  * Replaces an unfinished enrollment with the same name. Others may continue on another device.
+ *
  * @throws AppError; `REFUSED_ERROR` if another factor has the name or number
  */
 export async function beginEnrolment({ name, phone }: NewFactor): Promise<Enrolment> {
@@ -45,6 +46,7 @@ export async function dropFactors(ids: string[]): Promise<void> {
 
 /**
  * The session must have just passed its second step.
+ *
  * @param isLast deletes the recovery codes first, which afterwards might be impossible
  * @throws AppError
  */
@@ -66,6 +68,7 @@ export async function renewSession(): Promise<void> {
 
 /**
  * Revokes earlier codes. Codes cannot be read again, because only digests are stored.
+ *
  * @throws AppError; `REFUSED_ERROR` while the second step is due
  */
 export async function makeRecoveryCodes(): Promise<string[]> {

@@ -58,7 +58,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       onRemoved()
     } catch (error) {
       setTold({ kind: 'failure', title: 'It was not removed', text: toAuthFailure(error).words })
-      // It may have been removed on another device.
+      // The factor may have been removed on another device.
       void renew()
     }
   })

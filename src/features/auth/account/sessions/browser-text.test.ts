@@ -17,4 +17,4 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on a Mac'],
   ['node', 'A browser'],
   [null, 'A browser'],
-])('%s is %s', (userAgent, text) => expect(browserText(userAgent)).toBe(text))
+])('describes %s as %s', (userAgent, text) => expect(browserText(userAgent)).toBe(text))

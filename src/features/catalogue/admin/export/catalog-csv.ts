@@ -9,7 +9,6 @@ import { pageAddress, pictureAddress, type ExportedWatch } from './exported-watc
 const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 const known = new Set<string>(specificationKeys)
 
-/** The columns of the catalog as a spreadsheet, one line a watch. */
 export const catalogColumns: CsvColumn<ExportedWatch>[] = [
   { heading: 'ID', text: ({ id }) => id },
   { heading: 'Status', text: ({ status }) => listedWatches.statuses[status].label },
@@ -43,6 +42,6 @@ export const catalogColumns: CsvColumn<ExportedWatch>[] = [
   { heading: 'Pictures', text: ({ image_urls: pictures }) => pictures.map(pictureAddress).join('\n') },
   { heading: 'Page', text: ({ id }) => pageAddress(id) },
   { heading: 'Added', text: ({ created_at: at }) => sortableTimeText(toMoment(at)) },
-  // By it, an import knows what was edited since.
+  // An import uses this column to find edits made since the export.
   { heading: 'Last changed', text: ({ updated_at: at }) => sortableTimeText(toMoment(at)) },
 ]

@@ -26,11 +26,11 @@ const watch = (change: Partial<ExportedWatch> = {}): ExportedWatch => ({
   ...change,
 })
 
-describe('the catalog as a spreadsheet', () => {
+describe('catalog spreadsheet', () => {
   const cells = (of: ExportedWatch) =>
     Object.fromEntries(catalogColumns.map(({ heading, text }) => [heading, text(of)]))
 
-  it('has all that visitors read of a watch, as they read it', () => {
+  it('lists the facts and specifications that visitors see, in the same words', () => {
     expect(cells(watch())).toMatchObject({
       Status: 'Available',
       Year: 'circa 1968',
@@ -47,13 +47,13 @@ describe('the catalog as a spreadsheet', () => {
   })
 })
 
-describe("Shopify's file", () => {
+describe('Shopify file', () => {
   const products = (of: ExportedWatch) =>
     shopifyLines(of).map((cells) =>
       Object.fromEntries(shopifyHeadings.map((heading, index) => [heading, cells[index]])),
     )
 
-  it('has a line for a watch, and one for each further picture under the same handle', () => {
+  it('has one line per watch, and a line with the same handle for each further picture', () => {
     const [first, second, ...others] = products(watch())
     expect(others).toEqual([])
     expect(first).toMatchObject({
@@ -74,20 +74,20 @@ describe("Shopify's file", () => {
     })
   })
 
-  it('writes the description as HTML, in which nothing is markup that was typed', () => {
+  it('writes the description as HTML and escapes typed markup', () => {
     expect(products(watch({ specifications: { note: '<b>' } }))[0].Description).toBe(
       '<p>A slim watch.</p><p>With a &quot;moon&quot; &amp; stars.</p><ul><li>Reference: MA-36</li><li>Year: circa 1968</li><li>Box: Not included</li><li>Lug to lug: 42.5mm</li><li>Note: &lt;b&gt;</li></ul>',
     )
   })
 
-  it('lets nobody buy what is sold, nor anything before it has a price', () => {
+  it('archives sold watches and makes all others unpublished drafts', () => {
     expect(products(watch({ status: 'sold' }))[0]).toMatchObject({ Status: 'Archived', 'Inventory quantity': '0' })
     for (const status of ['draft', 'coming', 'available', 'reserved', 'withdrawn'] as const) {
       expect(products(watch({ status }))[0]).toMatchObject({ Status: 'Draft', 'Published on online store': 'FALSE' })
     }
   })
 
-  it('has a line for a watch without a picture or a word', () => {
+  it('writes one line for a watch that has neither pictures nor a description', () => {
     const lines = products(watch({ image_urls: [], brand: '', name: '⌚', description: '', specifications: {} }))
     expect(lines).toHaveLength(1)
     expect(lines[0]['URL handle']).toBe('0123abcd')

@@ -11,10 +11,8 @@ import { house } from '@shared/house'
 import { shopDay } from '@shared/shop-clock'
 import type { ExportedWatch } from './exported-watch'
 
-/** A line for each watch, or a page. */
 export type SheetKind = 'line' | 'page'
 
-/** The catalog, for paper alone. */
 export function CatalogSheet({ kind, watches }: { kind: SheetKind; watches: ExportedWatch[] }) {
   return (
     <section data-sheet="catalog" data-paper aria-label="Catalog" className="hidden">
@@ -97,7 +95,7 @@ function Page({ watch }: { watch: ExportedWatch }) {
   )
 }
 
-/** Its first picture, loaded at once though it is on no screen. */
+/** A lazy picture would not load while the sheet is hidden. */
 function Cover({ watch: { brand, name, image_urls }, className }: { watch: ExportedWatch; className: string }) {
   const [cover] = image_urls
   if (!cover) return null

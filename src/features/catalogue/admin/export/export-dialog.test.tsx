@@ -44,7 +44,7 @@ async function openExport(address = '') {
   await findDialog('Export watches')
 }
 
-it('saves what the list shows as a spreadsheet, and as the file that Shopify takes', async () => {
+it('saves the listed watches as a spreadsheet or as a Shopify file', async () => {
   await openExport('status=available&show=featured')
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^1 watch, as the list is filtered now\./)
   await press('Export CSV')
@@ -58,7 +58,7 @@ it('saves what the list shows as a spreadsheet, and as the file that Shopify tak
   expect(await textOf(saved[1])).toMatch(/^Title,URL handle,[\s\S]*Halden Meridian,halden-meridian-00000000,/)
 })
 
-it('says that the file could not be made, and lets it be tried again', async () => {
+it('reports a failed export and allows a retry', async () => {
   await openExport()
   network.answer(list, denied)
   await press('Export CSV')
@@ -66,7 +66,7 @@ it('says that the file could not be made, and lets it be tried again', async () 
   expect(screen.getByText('Export CSV')).toBeEnabled()
 })
 
-it('prints a line for each watch, or a page', async () => {
+it('prints one line or one page per watch', async () => {
   await openExport()
   choose(/a line for each/)
   await press('Print')
@@ -80,7 +80,7 @@ it('prints a line for each watch, or a page', async () => {
   expect(sheet().querySelector('article')).toHaveTextContent('A three-hand diver.')
 })
 
-it('prints no more than a browser puts on paper', async () => {
+it('disables printing for more than 500 watches', async () => {
   network.answer(list, rowsOf([watch()], 501))
   await openDashboard(network, 'watches')
   await screen.findByRole('heading', { name: 'Meridian' })

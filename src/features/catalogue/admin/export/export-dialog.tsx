@@ -33,7 +33,6 @@ const kinds: Record<Kind, { label: string; hint: string }> = {
 }
 const isFile = (kind: Kind): kind is 'csv' | 'shopify' => kind === 'csv' || kind === 'shopify'
 
-/** Exports or prints the watches that the list shows now, all of its pages. */
 export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('csv')
   const total = list.query.data?.total
@@ -109,7 +108,7 @@ export function ExportDialog({ list, onClose }: { list: OpenList<ListedWatch>; o
           </button>
         )}
       </div>
-      {/* Beside the page: a dialog is one screen, paper is many. */}
+      {/* A dialog is only one screen tall. */}
       {paper.sheet && createPortal(<CatalogSheet {...paper.sheet} />, document.body)}
     </Modal>
   )

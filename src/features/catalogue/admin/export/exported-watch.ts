@@ -5,7 +5,7 @@ import { paths } from '@/lib/pages/pages'
 import { mediaAddress } from '@/lib/pictures/media'
 import { describeTable } from '@/lib/table'
 
-/** Watches with all that visitors may read of them. What the house keeps to itself is left out. */
+/** Public columns only; stock records are left out. */
 export const exportedWatches = describeTable({
   name: 'watches',
   columns: `${watchColumns}, ${factColumns}, updated_at` as const,
@@ -14,7 +14,7 @@ export const exportedWatches = describeTable({
   keys: listedWatches.keys,
 })
 
-/** As it is answered; what comes next is asked for by the last one. */
+/** Also the cursor of the next chunk. */
 export type ExportedRow = NonNullable<NonNullable<(typeof exportedWatches)['types']>['exported']>
 
 export type ExportedWatch = Watch & WatchFacts & Pick<ExportedRow, 'updated_at'>
@@ -23,8 +23,7 @@ export const toExported = (row: ExportedRow): ExportedWatch => toFacts(toWatch(r
 
 const whole = (address: string) => new URL(address, window.location.origin).href
 
-/** The address of a picture as other programs can fetch it. */
+/** Returns a URL that other programs can fetch. */
 export const pictureAddress = (address: string) => whole(mediaAddress(address))
 
-/** The address of the page of a watch. */
 export const pageAddress = (id: string) => whole(paths.watch(id))

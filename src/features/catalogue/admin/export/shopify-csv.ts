@@ -4,8 +4,8 @@ import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifica
 import { pictureAddress, type ExportedWatch } from './exported-watch'
 
 /**
- * The headings of Shopify's product file, as its help states them
- * (https://help.shopify.com/en/manual/products/import-export/using-csv): those that a watch has something to say to.
+ * The columns of Shopify's product CSV that a watch can fill:
+ * https://help.shopify.com/en/manual/products/import-export/using-csv
  */
 export const shopifyHeadings = [
   'Title',
@@ -28,10 +28,7 @@ export const shopifyHeadings = [
   'Image alt text',
 ] as const
 
-/**
- * The lines of a watch: one, and one more for each further picture. It comes in as a draft that nobody can buy, since it has
- * no price here; one that is sold as archived.
- */
+/** Products are drafts, since they have no price here. Each further picture needs its own line. */
 export function shopifyLines(watch: ExportedWatch): string[][] {
   const { brand, name, category, reference, status, image_urls: pictures } = watch
   const title = `${brand} ${name}`
@@ -47,7 +44,7 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
     'Published on online store': 'FALSE',
     Status: isSold ? 'Archived' : 'Draft',
     SKU: reference ?? '',
-    // Of what has no choices of its own.
+    // Shopify requires these values for a product without options.
     'Option1 name': 'Title',
     'Option1 value': 'Default Title',
     'Inventory tracker': 'shopify',
@@ -67,14 +64,13 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
 
 type Cells = Partial<Record<(typeof shopifyHeadings)[number], string>>
 
-/** Letters, digits and hyphens, and one of its own for each watch: by it Shopify knows a product again, and so does an import here. */
+/** The handle is unique per watch; Shopify and our own import recognize the product by it. */
 function productHandle({ brand, name, id }: Pick<ExportedWatch, 'brand' | 'name' | 'id'>): string {
   const words = `${brand} ${name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const slug = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   return [slug, id.slice(0, 8)].filter(Boolean).join('-')
 }
 
-/** Its description and what is stated of it, as HTML. */
 function descriptionOf(watch: ExportedWatch): string {
   const rows = [
     ...factWords(watch),

@@ -9,10 +9,9 @@ import { watchList } from '../watch-list'
 import type { SheetKind } from './catalog-sheet'
 import { exportedWatches, toExported, type ExportedRow, type ExportedWatch } from './exported-watch'
 
-/** More than a browser puts on paper in one go. */
+/** Maximum number of watches that a browser prints reliably. */
 export const mostPrinted = 500
 
-/** Fetches what the list shows, puts it on the sheet, and prints it once its pictures are there. */
 export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters'>) {
   const [sheet, setSheet] = useState<{ kind: SheetKind; watches: ExportedWatch[] }>()
   const [isPreparing, setIsPreparing] = useState(false)
@@ -34,7 +33,7 @@ export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters
       for await (const rows of chunks) watches.push(...rows.slice(0, mostPrinted).map(toExported))
       if (signal.aborted) return
       flushSync(() => setSheet({ kind, watches }))
-      // A picture that cannot be loaded is left out.
+      // Pictures that fail to load are left out.
       const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet=catalog] img')]
       await Promise.allSettled(pictures.map((picture) => picture.decode()))
       if (!signal.aborted) window.print()

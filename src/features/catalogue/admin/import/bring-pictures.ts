@@ -3,10 +3,10 @@ import { keyOfAddress } from '@/features/media/api/bucket.api'
 import { uploadAll } from '@/features/media/uploads/upload-all'
 import { getEnvironment } from '@/lib/backend/env'
 
-/** True for the address of a picture of this shop, as our export writes it. */
+/** True for pictures in our own storage. */
 export const isOwnAddress = (address: string) => keyOfAddress(ownAddress(address)) !== null
 
-/** Removes the origin from the address of an own picture, as rows store it. */
+/** Returns the URL without our origin, as rows store it. */
 export function ownAddress(address: string): string {
   const { supabaseUrl, mediaOrigin } = getEnvironment()
   const origin = [supabaseUrl, mediaOrigin, typeof location === 'undefined' ? '' : location.origin].find(

@@ -6,7 +6,7 @@ vi.mock('@/lib/backend/env', () => ({
   getEnvironment: () => ({ mediaOrigin: '', supabaseUrl: 'https://backend.test' }),
 }))
 
-describe('a file of WooCommerce', () => {
+describe('WooCommerce file', () => {
   const headings =
     'ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)",Brands'
   const file = (...lines: string[]) => planFile([headings, ...lines].join('\n'))
@@ -15,7 +15,7 @@ describe('a file of WooCommerce', () => {
   const simple = (cells: { published?: string; visibility?: string; inStock?: string; stock?: string }) =>
     `105,simple,,"Aurel Pilot",${cells.published ?? 1},0,${cells.visibility ?? 'visible'},,"<p>A watch of the test.</p>",${cells.inStock ?? 1},${cells.stock ?? ''},,5000,"Watches > Dress",,,,,,,Aurel`
 
-  it('is known, with its category, attributes, price, paragraphs and pictures', async () => {
+  it('is recognized, with its category, attributes, price, paragraphs and pictures', async () => {
     const { source, rows } = await planFile(`${headings}\n${diver}`, [
       { name: 'photos/diver-40.jpg', size: 1 },
       { name: 'photos/diver-40-back.jpg', size: 2 },
@@ -45,7 +45,7 @@ describe('a file of WooCommerce', () => {
     [{ inStock: '0' }, 'A draft, since the file has none in stock.'],
     [{ visibility: 'hidden' }, 'A draft, since it is hidden in the file.'],
     [{ published: '-1' }, 'A draft, since it is not published in the file.'],
-  ])('with %j begins as a draft for the reason %j', async (cells, why) => {
+  ])('gives a row with %j the draft reason %j', async (cells, why) => {
     const { rows } = await file(simple(cells))
     expect([rows[0].entry?.begins_as, rows[0].newNote]).toEqual([why ? 'draft' : 'available', why])
   })
@@ -55,13 +55,13 @@ describe('a file of WooCommerce', () => {
   const variation = (id: number, color: string, stock: number, price: number) =>
     `${id},variation,INV-3-${color},"Aurel Trio - ${color}",1,0,visible,,,${stock},${stock},,${price},,,INV-3,Color,${color},,,`
 
-  it('has one watch for a product and its variation', async () => {
+  it('merges a product and its only variation into one watch', async () => {
     const { rows } = await file(product, variation(104, 'Blue', 1, 5000))
     expect(rows).toHaveLength(1)
     expect(rows[0].entry).toMatchObject({ key: '103', values: { name: 'Trio', category: 'Dress', price_asked: 5000 } })
   })
 
-  it('has one watch for a product whose variations stand before it, in stock if one of them is', async () => {
+  it('merges variations listed before their product, in stock if one of them is', async () => {
     const { rows } = await file(variation(104, 'Blue', 0, 5000), variation(106, 'Green', 1, 5500), product)
     expect(rows).toHaveLength(1)
     expect(rows[0].entry).toMatchObject({ key: '103', values: { name: 'Trio', price_asked: 5000 } })
@@ -71,19 +71,19 @@ describe('a file of WooCommerce', () => {
     ])
   })
 
-  it('takes the short description where there is no other', async () => {
+  it('uses the short description when there is no other', async () => {
     const { rows } = await file('108,simple,,"Pilot",1,0,visible,"Short\\nwords of it.",,1,1,,5000,Dress,,,,,,,Aurel')
     expect(rows[0].entry?.values).toMatchObject({ price_asked: 5000, description: 'Short\nwords of it.' })
   })
 })
 
-describe('a file of Shopify', () => {
+describe('Shopify file', () => {
   const headings =
     'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Image Position,Status'
   const first = 'diver,Aurel Diver,<p>A diving watch of steel.</p>,Aurel,Dive,TRUE,Serial'
   const file = (...lines: string[]) => planFile([headings, ...lines].join('\n'))
 
-  it('says which of three variants was taken, and adds up their stock', async () => {
+  it('reports which of three variants was taken and adds up their stock', async () => {
     const { rows } = await file(
       `${first},A100,S-1,8900,0,https://c.example/a.jpg,1,active`,
       'diver,,,,,,,A101,S-2,9200,1,https://c.example/b.jpg,2,',
@@ -98,7 +98,7 @@ describe('a file of Shopify', () => {
     expect(rows[0].texts.image_urls).toBe('https://c.example/a.jpg\nhttps://c.example/b.jpg')
   })
 
-  it('says nothing of a product with one variant and further pictures', async () => {
+  it('adds no note for a product with one variant and further pictures', async () => {
     const { rows } = await file(
       `${first},Default Title,S-1,8900,0,https://c.example/a.jpg,1,active`,
       'diver,,,,,,,,,,,https://c.example/b.jpg,2,',

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-/** The text of HTML, with an empty line between paragraphs. Text that is no HTML stays as it is. */
+/** Separates paragraphs by an empty line. Text without markup is only trimmed. */
 export function plainText(html: string): string {
   if (!/<\/?[a-z][^>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i.test(html)) return html.trim()
   const text = html
@@ -16,9 +16,9 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** A text of one line without entities: 'Soirée' of 'Soir&eacute;e'. */
 export const decoded = (text: string) => decodeHTML(text).replaceAll('\u00a0', ' ')
 
+/** Cuts at the end of a sentence if possible. */
 export function shortened(text: string, most: number): string {
   const cut = [...text.trim()].slice(0, most - 1).join('')
   const end = Math.max(...['. ', '.\n', '! ', '? '].map((sign) => cut.lastIndexOf(sign)))

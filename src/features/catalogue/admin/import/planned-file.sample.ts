@@ -5,7 +5,7 @@ import { PictureFiles } from '@/dashboard/import/rows/pictures'
 import { planRows } from '@/dashboard/import/rows/plan'
 import { describeWatchImport } from './watch-import'
 
-/** Stands for the stock record, which belongs to another feature. */
+/** Stands in for the stock record, which belongs to another feature. */
 export const stock = {
   fields: [
     { key: 'price_asked', label: 'Price', names: ['variant price', 'preis', 'price'] },
@@ -21,7 +21,6 @@ export const kind = describeWatchImport(stock)
 
 const unused = () => Promise.reject(new Error('unused'))
 
-/** Plans the rows of a file with these lines, like the dialog if the admin changes nothing. */
 export async function plan(lines: string[][], files: { name: string; size: number }[] = []) {
   return planFile(csvFile(lines), files)
 }

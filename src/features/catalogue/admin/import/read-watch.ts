@@ -13,14 +13,14 @@ import { isOwnAddress, ownAddress } from './bring-pictures'
 
 const plainFacts = ['reference', 'lug_to_lug', 'thickness', 'country', 'service_history'] as const
 
-/** The values of the watch form. Adds errors to `problems`, and to `notes` the values that were left out. */
+/** Appends to `problems` and `notes`. */
 export function formOf(texts: Texts, source: string, problems: Problems, notes: string[]): WatchFormInput {
   const of = (key: string) => (texts[key] ?? '').trim()
   const empty = watchFormValues()
   const facts: WatchFactsInput = { ...empty.facts, ...Object.fromEntries(plainFacts.map((key) => [key, of(key)])) }
   const specifications = { ...empty.specifications }
   for (const key of specificationKeys) specifications[key] = of(key).replace(/\s+/g, ' ')
-  // Values of our own export need no cleaning.
+  // Our own export contains values as they were typed.
   if (source !== 'own') {
     specifications.case_diameter = diameterOf(specifications.case_diameter)
     if (/^[^\d]+$/.test(specifications.case_diameter)) problems.case_diameter = 'Enter a size, such as 36.5mm.'
@@ -78,24 +78,23 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
 
 const yes = /^(y|yes|true|1|x|included|with|(with )?original( box| papers)?)$/i
 const no = /^(n|no|false|0|none|not included|missing|(no|without)( original)?( box| papers)?)$/i
-/** Texts that count as empty. */
 const unstated = /^(unknown|not specified|n\/?a|[-–—?]+)$/i
-/** Conditions without a common meaning among dealers. */
+/** Dealers disagree on the meaning of these conditions. */
 const vague =
   /^((near |very near )?mint( condition)?|(certified )?(used|pre ?owned|second ?hand)|refurbished|renewed|reconditioned)$/
 
-/** A diameter with a decimal point and its unit: '36.5mm' of '36,5'. */
+/** '36,5' becomes '36.5mm'. */
 function diameterOf(text: string): string {
   const pointed = text.replace(/(\d),(\d)/g, '$1.$2')
   return /^\d{2}(\.\d+)?$/.test(pointed) ? `${pointed}mm` : pointed
 }
 
-/** A watch may be of next year. */
+/** Next year's watches are allowed. */
 const latestYear = () => Number(shopDay(new Date()).slice(0, 4)) + 1
 
 export const yearHint = () => `Enter a year up to ${latestYear()}, such as 1968, circa 1968 or 1960s.`
 
-/** A year as people write it: '1968', 'circa 1968', '1968 (approximation)', '1960s'. */
+/** Parses '1968', 'circa 1968', '1968 (approximation)' or '1960s'. */
 function yearOf(text: string): Pick<WatchFactsInput, 'made_year' | 'made_as'> {
   const [year] = /\d{4}/.exec(text) ?? [text]
   if (/^((circa|ca\.?|c\.?|early|mid|late)[\s-]+)?\d{4}\s*['’]?s$/i.test(text))

@@ -5,7 +5,7 @@ const onSale = /^(active|online|publish(ed)?|available|for sale|listed)$/i
 const no = /^(false|no|n|0|-1)$/i
 const outOfStock = /^(0|no|n|false|out ?of ?stock|sold out|(on ?)?backorder)$/i
 
-/** The reason why a new watch stays a draft: its shop does not sell it, or a required field is missing. Undefined if there is none. */
+/** Returns undefined if the watch may be published. */
 export function whyDraft(texts: Texts): string | undefined {
   const said = (key: string) => (texts[key] ?? '').trim()
   const { brand = '', category = '', description = '' } = texts

@@ -3,15 +3,15 @@ import { someOf } from '@/lib/some-of'
 
 const isVariation = ({ shop_type: type = '' }: Texts) => /variation/i.test(type)
 
-/** False for lines with only a picture. */
+/** Lines with only a picture are not variants. */
 const isVariant = ({ price_asked: price = '', quantity = '', variant = '' }: Texts) =>
   Boolean(price.trim() || quantity.trim() || variant.trim())
 
-/** Joins the lines of a product to one watch: the first text of each field, and the sum of the stock. A note names the variant that was taken. */
+/** The first text of each field counts, and stock is added up. */
 export function joinVariants(lines: Texts[]): Texts {
   if (lines.length === 1) return lines[0]
   const joined: Texts = {}
-  // WooCommerce has a line for the product itself, not always before its variations.
+  // WooCommerce may list variations before their product.
   for (const line of lines.toSorted((one, other) => Number(isVariation(one)) - Number(isVariation(other)))) {
     for (const [field, text] of Object.entries(line)) if (!joined[field]?.trim()) joined[field] = text
   }

@@ -18,7 +18,6 @@ const specificationNames: Record<SpecificationKey, string[]> = {
 
 const fact = (key: string, names: string[]): ImportField => ({ key, label: columnLabel('watches', key), names })
 
-/** Fields of a watch, with the headings in this shop's export and in other shops' files. */
 export const watchFields: ImportField[] = [
   { key: 'id', label: 'ID', names: ['id'] },
   {
@@ -85,7 +84,8 @@ export const watchFields: ImportField[] = [
     isMany: true,
   },
   fact('status', ['status']),
-  // A watch that its shop does not sell becomes a draft. 'Active' does not tell whether it is reserved or sold.
+  // 'Active' includes reserved and sold watches, so sale columns only decide whether a watch starts
+  // as a draft.
   { key: 'shop_status', label: 'Status in the shop', names: ['status', 'product status'] },
   { key: 'shop_published', label: 'Published in the shop', names: ['published', 'published on online store'] },
   {

@@ -23,7 +23,6 @@ const watch = (change: Partial<ExportedWatch> = {}): ExportedWatch => ({
   ...change,
 })
 
-/** Any watch that the form can make. */
 function anyWatch({ below, chance, pick: some }: Random): ExportedWatch {
   const words = (least: number, most: number) => {
     const length = least + below(most - least)
@@ -73,9 +72,9 @@ function anyWatch({ below, chance, pick: some }: Random): ExportedWatch {
   })
 }
 
-describe("the house's own file", () => {
+describe('own export', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
-    'says of any watch what it was exported from (seed %i)',
+    'imports any exported watch unchanged (seed %i)',
     async (seed) => {
       const exported = anyWatch(createRandom(seed))
       const lines = [
@@ -111,7 +110,7 @@ describe("the house's own file", () => {
     return rows.map(({ entry, notes }) => [entry?.seen, notes])
   }
 
-  it('is read after a spreadsheet has saved it', async () => {
+  it('is read after a spreadsheet program has saved it', async () => {
     expect(await saved('11/2/2020 20:00')).toEqual([['2020-11-03T03:00:00.000Z', []]])
   })
 
@@ -119,21 +118,20 @@ describe("the house's own file", () => {
     ['########', '“########”, which is no date'],
     ['1/2/2090 9:00', '“1/2/2090 9:00”, which is no date'],
     ['', 'empty'],
-  ])('keeps the edits if its last change is %j', async (changed, words) => {
+  ])('keeps edits if the last change is %j', async (changed, words) => {
     expect(await saved(changed)).toEqual([
       ['1970-01-01T00:00:00.000Z', [`What you edited here is kept, since Last changed is ${words}.`]],
     ])
   })
 })
 
-/** The one row of a file of one line. */
 async function only(cells: Record<string, string>) {
   const all = { Brand: 'Rolex', Model: 'Submariner', Description: 'A watch of the test.', Category: 'Dive', ...cells }
   const { rows, source } = await plan([Object.keys(all), Object.values(all)])
   return { ...rows[0], values: (rows[0].entry?.values ?? {}) as Record<string, unknown>, source }
 }
 
-describe('what a shop does not sell', () => {
+describe('items that a shop does not sell', () => {
   const product = {
     Handle: 'h',
     Title: 'Submariner',
@@ -158,7 +156,7 @@ describe('what a shop does not sell', () => {
     [{ Published: '', 'Variant Inventory Qty': '' }, 'available', undefined],
     [{ 'Body (HTML)': '', Status: 'active' }, 'draft', /missing or too short: description/],
   ] as [Record<string, string>, string | undefined, RegExp | undefined][])(
-    'is no watch to publish: %j',
+    'decide whether a watch is published: %j',
     async (cells, status, why) => {
       const [begins, words] = await read(cells)
       expect(begins).toBe(status)
@@ -167,7 +165,7 @@ describe('what a shop does not sell', () => {
     },
   )
 
-  it('is none of a file of the own making either, unless it says a status that is not for sale', async () => {
+  it('become drafts in files of any format, unless their status says they are sold', async () => {
     expect((await only({ Status: 'Available', Quantity: '0' })).entry?.begins_as).toBe('draft')
     expect((await only({ Status: 'Sold' })).entry?.begins_as).toBe('sold')
     expect((await only({ Status: 'Sold', Quantity: '0' })).values.status).toBe('sold')
@@ -177,13 +175,13 @@ describe('what a shop does not sell', () => {
     ['draft', 'New draft'],
     ['available', 'New, published'],
     ['sold', 'New, sold'],
-  ])('a new watch that is %s is “%s”', (status, words) => {
+  ])('labels a new watch with the status %s “%s”', (status, words) => {
     expect(kind.newWords?.(status)).toBe(words)
   })
 })
 
-describe('a row', () => {
-  it('says what was read', async () => {
+describe('row', () => {
+  it('lists the facts that were read', async () => {
     const { facts } = await only({
       Reference: '16610',
       Year: 'ca. 1995',
@@ -217,14 +215,14 @@ describe('a row', () => {
     [{ 'Dial color': 'gray' }, { specifications: { dial_color: 'Grey' } }],
     [{ 'Water resistance': '100 M' }, { specifications: { water_resistance: '100m' } }],
     [{ 'Case diameter': '40 x 46,5 mm' }, { specifications: { case_diameter: '40 x 46.5 mm' } }],
-  ])('with %j has %j', async (cells, expected) => {
+  ])('converts %j to %j', async (cells, expected) => {
     const row = await only(cells)
     expect(row.problems).toEqual({})
     expect(row.values).toMatchObject(expected)
   })
 
   it.each(['Mint', 'Used', 'Pre-owned', 'Pre-Owned', 'Refurbished', 'Certified pre-owned'])(
-    'leaves the condition %j open, and says so',
+    'leaves the condition %j empty and adds a note',
     async (condition) => {
       const row = await only({ Condition: condition })
       expect(row.problems).toEqual({})
@@ -240,7 +238,7 @@ describe('a row', () => {
     [{ 'Case diameter': 'four' }, 'case_diameter', /such as 36\.5mm/],
     [{ Status: 'On hold' }, 'status', /Draft, Coming, Available, Reserved, Sold, Withdrawn/],
     [{ Box: 'perhaps' }, 'has_box', /yes or no/],
-  ])('with %j is wrong', async (cells, field, words) => {
+  ])('reports an error for %j', async (cells, field, words) => {
     expect((await only(cells)).problems[field]).toMatch(words)
   })
 
@@ -248,22 +246,22 @@ describe('a row', () => {
     [{ Category: '', 'Product category': 'Apparel & Accessories > Jewelry > Watches', Type: '' }, undefined],
     [{ Category: '', 'Product category': 'Jewelry > Watches > Dive Watches' }, 'Dive Watches'],
     [{ Category: 'GMT', 'Product category': 'Jewelry > Watches > Dive Watches' }, 'GMT'],
-  ])('takes of %j the category %s', async (cells, category) => {
+  ])('reads from %j the category %s', async (cells, category) => {
     const { texts } = await only(cells)
     expect(texts.category || undefined).toBe(category)
   })
 })
 
-describe('a file of another shop', () => {
+describe('file of another shop', () => {
   const headings = ['Handle', 'Title', 'Vendor', 'Body (HTML)', 'Type', 'Image Src', 'Variant Price']
   const body = '<p>A &amp; B &mdash; fine.</p>'
 
-  it('may have entities in its titles, brands and categories', async () => {
+  it('decodes entities in titles, brands and categories', async () => {
     const { rows } = await plan([headings, ['h-1', 'Journ&eacute;e 36', 'Tom &amp; Co.', body, 'F&ecirc;te', '', '']])
     expect(rows[0].entry?.values).toMatchObject({ brand: 'Tom & Co.', name: 'Journée 36', category: 'Fête' })
   })
 
-  it('gives plain text, and the brand once', async () => {
+  it('converts HTML to plain text and removes the brand from the name', async () => {
     const { rows } = await plan([headings, ['h-1', 'Rolex Submariner', 'Rolex', body, 'A > B > Dive', '', '12500']])
     expect(rows[0].entry).toMatchObject({
       key: 'h-1',
@@ -282,7 +280,7 @@ describe('a file of another shop', () => {
     ['a name that is too short', { Title: 'ab' }, 'name'],
     ['a price that is none', { 'Variant Price': 'abc' }, 'price_asked'],
     ['a category that is too long', { Type: 'x'.repeat(51) }, 'category'],
-  ])('is wrong beside the field that is: %s', async (_, change, field) => {
+  ])('reports an error at the invalid field: %s', async (_, change, field) => {
     const cells = {
       Handle: 'h',
       Title: 'Submariner',
@@ -296,7 +294,7 @@ describe('a file of another shop', () => {
     expect(rows[0].entry).toBeUndefined()
   })
 
-  it('without handles tells two of a kind apart, each time in the same way', async () => {
+  it('gives equal rows without handles distinct and repeatable keys', async () => {
     const lines = [
       ['Brand', 'Model', 'Reference'],
       ['Rolex', 'Submariner', '16610'],
@@ -307,7 +305,7 @@ describe('a file of another shop', () => {
     expect(keys).toEqual(['rolex|submariner|16610|', 'rolex|submariner|16610| #2', 'rolex|gmt-master||'])
   })
 
-  it('with one number twice says so', async () => {
+  it('rejects a number that appears twice', async () => {
     const { rows } = await plan([
       ['Item number', 'Model'],
       ['7', 'Submariner'],
@@ -322,7 +320,7 @@ describe('pictures', () => {
     (name, index) => ({ name, size: index }),
   )
 
-  it('are those that are called as its reference, in their order', async () => {
+  it('are the files named after the reference, in order', async () => {
     const { rows } = await plan(
       [
         ['Model', 'Reference'],
@@ -333,7 +331,7 @@ describe('pictures', () => {
     expect(rows[0].pictures.found.map(({ name }) => name)).toEqual(['16610.jpg', '16610-1.jpg', '16610-2.jpg'])
   })
 
-  it('come from several numbered columns in the order of the numbers', async () => {
+  it('follow the numbers of their columns', async () => {
     const { rows } = await plan(
       [
         ['Model', 'Image 10', 'Image 1', 'Image 2', 'mainImage'],
@@ -350,7 +348,7 @@ describe('pictures', () => {
     ])
   })
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ name: `16610-${index + 1}.jpg`, size: 1 }))
     const { rows } = await plan(
       [
@@ -373,11 +371,11 @@ describe('plain text', () => {
     ['caf&eacute; &ldquo;new&rdquo; 36 &times; 9&nbsp;mm&hellip; &frac12;', 'café “new” 36 × 9 mm… ½'],
     ['<style>p{}</style><script>x()</script>Text', 'Text'],
     [' plain\ntext ', 'plain\ntext'],
-  ])('of %j is %j', (html, text) => {
+  ])('is read from %j as %j', (html, text) => {
     expect(plainText(html)).toBe(text)
   })
 
-  it('is shortened at the end of a sentence, and a note says so', async () => {
+  it('is shortened at the end of a sentence, with a note', async () => {
     const { values, notes } = await only({ Description: `One sentence. ${'word '.repeat(300)}` })
     expect([...String(values.description)].length).toBeLessThanOrEqual(1000)
     expect(notes).toEqual(['The description was shortened to 1,000 characters: the file has 1,513.'])
@@ -386,7 +384,7 @@ describe('plain text', () => {
   })
 })
 
-it('names a column within a sentence, and keeps what is written in capitals', () => {
+it('lowercases a column name within a sentence, except acronyms', () => {
   const named = describeWatchImport({ ...stock, label: () => 'Price asked (USD)' })
   expect(named.columnLabel?.(stock.fields[0].key)).toBe('price asked (USD)')
   expect(named.columnLabel?.('made_year')).toBe('year')

@@ -24,7 +24,7 @@ import { whyDraft } from './sale'
 import { watchFields, watchFormats } from './watch-fields'
 import { mainCategory } from './woocommerce'
 
-/** The fields of the stock record, which another feature reads. */
+/** Supplied by the stock feature. */
 export type StockPart = {
   fields: ImportField[]
   check: (
@@ -34,14 +34,13 @@ export type StockPart = {
   label: (column: string) => string
 }
 
-/** The fields that a column depends on, if not the one of its name. */
+/** Import fields that set a column, where the names differ. */
 const fieldsOf: Record<string, string[]> = {
   made_year: ['made_year'],
   made_as: ['made_year'],
   specifications: [...specificationKeys, 'custom'],
 }
 
-/** Watches of a file, checked like the form of a watch. */
 export const describeWatchImport = (stock: StockPart): ImportKind => ({
   id: 'watches',
   one: 'watch',
@@ -53,7 +52,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   tidy,
   check: (texts, file) => checkWatch(texts, file, stock),
   isSame: (column, value, present) =>
-    // The database spells a category like that of other watches.
+    // Saving adopts the spelling of an existing category.
     column === 'category' ? value.toLowerCase() === present.toLowerCase() : Date.parse(value) === Date.parse(present),
   keyOf,
   titleOf: ({ brand = '', name = '' }) => `${brand} ${name}`.trim(),
@@ -75,10 +74,9 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   note: 'Prices, costs and serial numbers go into the stock record, which visitors never see.',
 })
 
-/** 'price asked (USD)' of 'Price asked (USD)'. */
 const withinSentence = (label: string) => label[0].toLowerCase() + label.slice(1)
 
-/** The file's own number or handle; without one, brand, name, reference and serial number, which two watches may share. */
+/** A key made of names is weak: two rows may share it. */
 function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', serial_number: serial = '' }: Texts) {
   const own = isWatchId(id.trim()) ? id.trim() : handle.trim()
   if (own) return { key: own.slice(0, 280) }
@@ -86,7 +84,6 @@ function keyOf({ id = '', handle = '', brand = '', name = '', reference = '', se
   return { key: parts.join('|').slice(0, 280), isWeak: true }
 }
 
-/** Turns HTML into text, picks one category, and removes the brand from the name. */
 function tidy(texts: Texts, source: string): Texts {
   if (source === 'own') return texts
   const tidied: Texts = { ...texts, description: plainText(texts.description ?? '') }
@@ -94,7 +91,7 @@ function tidy(texts: Texts, source: string): Texts {
   const { brand, name, category, taxonomy } = tidied
   if (brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `)) tidied.name = name.slice(brand.length).trim()
   const last = mainCategory(taxonomy)
-  // 'Apparel & Accessories > Jewelry > Watches' is no category of watches.
+  // 'Apparel > Watches' says nothing about a watch.
   if (!category && !/^(wrist ?)?watch(es)?$/i.test(last)) tidied.category = last
   else if (source === 'woocommerce' || category.includes('>')) tidied.category = mainCategory(category)
   return tidied
@@ -131,7 +128,7 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
   if (!data || Object.keys(problems).length > 0) return { problems, notes }
   const written = watchValues(data)
   const draftNote = isPublished ? whyDraft(texts) : undefined
-  // An empty cell of this shop's export clears a specification.
+  // An empty cell of our own export clears a specification.
   const emptied =
     source === 'own' ? specificationKeys.filter((key) => stated.has(key) && !form.specifications[key]) : []
   const values = Object.entries(written).filter(([column]) =>
@@ -155,7 +152,7 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
         ...kept.values,
       } as Json,
       id,
-      // An unreadable date counts as earlier than all edits.
+      // An unreadable time counts as older than all edits.
       seen: stated.has('seen') ? (seen ?? new Date(0)).toISOString() : undefined,
     },
   }
@@ -163,7 +160,6 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
 
 const aDay = 24 * 60 * 60_000
 
-/** The values by which an admin recognizes a watch. */
 function factsOf(watch: WatchValues & WatchFacts): [string, string][] {
   const { category, reference, made_year, made_as, condition, has_box, has_papers } = watch
   const facts = factWords({ reference, made_year, made_as, condition, has_box, has_papers })

@@ -21,7 +21,7 @@ export const wooCommerce: ImportFormat = {
   unfold,
 }
 
-/** Gives each attribute a column, each variation the ID of its product, and descriptions their line breaks. */
+/** Attributes become columns, and variations get the ID of their product. */
 function unfold(table: Table): Table {
   const plain = table.headings.map(plainHeading)
   const [id, type, sku, parent] = ['id', 'type', 'sku', 'parent'].map((name) => plain.indexOf(name))
@@ -31,7 +31,7 @@ function unfold(table: Table): Table {
     return nth ? [{ name, value: plain.indexOf(`attribute ${nth} value s`) }] : []
   })
   const attributesOf = (cells: string[]) => {
-    // A product lists the values of all of its variations.
+    // A product lists the values of all its variations.
     const isList = (value: string) => /^variable/i.test(cells[type]) && value.includes(',')
     const filled = pairs.filter(({ name, value }) => cells[name]?.trim() && cells[value] && !isList(cells[value]))
     return new Map(filled.map(({ name, value }) => [cells[name].trim(), cells[value]]))
@@ -53,13 +53,13 @@ function unfold(table: Table): Table {
   return { ...table, headings: [...known, ...named], rows }
 }
 
-/** Restores line breaks, which WooCommerce writes as a backslash and an 'n'. HTML with paragraphs ignores them. */
+/** WooCommerce writes a line break as `\n`. HTML with paragraphs needs no <br>. */
 function withLines(text: string): string {
   const lines = text.replaceAll('\\n', '\n')
   return /<(p|div|ul|ol|br|table|h\d)\b/i.test(lines) ? lines : lines.replace(/\n/g, '<br>')
 }
 
-/** 'Dive' of 'Watches > Dive, New arrivals'. */
+/** Returns 'Dive' for 'Watches > Dive, New arrivals'. */
 export function mainCategory(text: string): string {
   const paths = text.split(',')
   const path = paths.find((each) => each.includes('>')) ?? paths[0]

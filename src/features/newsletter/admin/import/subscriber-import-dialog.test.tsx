@@ -8,7 +8,7 @@ import { SubscriberImportDialog } from './subscriber-import'
 const network = stubNetwork()
 type Asked = { rows: { line: number; email: string }[] }
 
-it('says what would become of each row, and lets nobody take in who has left or has not agreed', async () => {
+it('previews each row, and does not import people who unsubscribed or did not agree', async () => {
   const outcomes: Record<string, object> = {
     'there@example.com': { outcome: 'same' },
     'left@example.com': { outcome: 'left', reason: 'has_unsubscribed' },

@@ -6,7 +6,7 @@ const file = { stated: new Set<string>(), source: 'other', isPublished: false }
 
 const read = (at: string) => subscriberImport.check({ email: 'ada@example.com', at }, file)
 
-// By the shop's clock, seven hours behind.
+// The shop is seven hours behind UTC.
 it.each([
   ['2023-12-03', '2023-12-03T07:00:00.000Z'],
   ['2023-12-03 10:15', '2023-12-03T17:15:00.000Z'],
@@ -35,21 +35,21 @@ it.each([
   '12/03/2023 25:00',
   '12-03-2023',
   'yesterday',
-])('refuses %s, which is no day', (text) => {
+])('rejects %s, which is not a date', (text) => {
   expect(read(text).problems).toEqual({ at: 'Enter a date, such as 2026-11-21, or leave it empty.' })
 })
 
-it('refuses a day that is yet to come', () => {
+it('rejects a date in the future', () => {
   expect(read(`${new Date().getFullYear() + 2}-01-01`).problems.at).toMatch(/yet to come/)
 })
 
-it('leaves out whoever has not agreed, which is no mistake', () => {
+it('omits people who have not agreed, which is not an error', () => {
   expect(subscriberImport.check({ email: 'ada@example.com', consent: 'no' }, file)).toEqual({
     problems: {},
     staysOut: 'This person has not agreed to e-mails. They stay off the list.',
   })
 })
 
-it('knows when they have signed up', () => {
+it('recognizes the column of the sign-up date', () => {
   expect(matchColumns(subscriberImport, ['E-Mail', 'Signed up'])).toEqual({ 'E-Mail': 'email', 'Signed up': 'at' })
 })

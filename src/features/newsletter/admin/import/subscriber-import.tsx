@@ -10,7 +10,7 @@ import { timeText } from '@shared/time-texts'
 
 const schema = z.object({ email: emailField() })
 
-/** Subscribers of a file. Nobody gets an email, and unsubscribed addresses stay unsubscribed. */
+/** An import sends no emails, and unsubscribed people stay off the list. */
 export const subscriberImport: ImportKind = {
   id: 'subscribers',
   one: 'subscriber',
@@ -56,7 +56,7 @@ export const subscriberImport: ImportKind = {
     }
     const at = texts.at?.trim() ? readMoment(texts.at) : undefined
     if (texts.at?.trim() && !at) return { problems: { at: 'Enter a date, such as 2026-11-21, or leave it empty.' } }
-    // Some time zones are a day ahead.
+    // A day of tolerance for other time zones.
     if (at && at.getTime() > Date.now() + aDay) {
       return { problems: { at: 'This day is yet to come. Enter the day they subscribed, or leave it empty.' } }
     }
