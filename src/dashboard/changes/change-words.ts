@@ -34,14 +34,12 @@ export const fileWords: Partial<Record<string, string>> = { video_url: 'the vide
 /** Of texts with more characters, a change shows only the difference. */
 const longText = 60
 
-/** True if a change of two values shows only the difference. */
 export const isLong = (before: Json, after: Json) =>
   [before, after].some((value) => typeof value === 'string' && value.length > longText)
 
 /** The difference of two texts: the same start and end, and the words between. */
 type TextDifference = { start: string; removed: string; added: string; end: string }
 
-/** Finds the difference of two texts by whole words. */
 export function textDifference(before: string, after: string): TextDifference {
   const [was, is] = [before, after].map((text) => text.match(/\s+|[^\s]+/g) ?? [])
   let first = 0
@@ -90,7 +88,6 @@ const actions: Record<string, string> = {
   update: 'Changed',
 }
 
-/** The action of an entry in words, e.g. 'Deleted'. */
 export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string {
   if (action === 'reply' && after?.channel === 'phone') return 'Replied by phone'
   if (action === 'update') {

@@ -54,7 +54,7 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
                 entry={entry}
                 onUndo={entry.can_undo ? () => setUndone(entry) : undefined}
                 onRestore={
-                  // An entry without values is of a deleted row, or its version is no longer kept.
+                  // Without values, the row was deleted, or the version is no longer kept.
                   hasVersions && index > 0 && entry.after
                     ? () => setChosen({ entry: entry.id, is_before: false })
                     : undefined

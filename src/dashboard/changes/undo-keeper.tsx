@@ -19,7 +19,6 @@ export function UndoKeeper() {
   return <ObstacleDialog obstacle={obstacle} onClose={() => setObstacle(undefined)} />
 }
 
-/** Number of rows that are shown in full. */
 const most = 20
 
 function ObstacleDialog({ obstacle, onClose }: { obstacle: Obstacle; onClose: () => void }) {

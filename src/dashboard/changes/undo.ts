@@ -56,7 +56,6 @@ export const undoableChanges = (changes: string[], direction: UndoDirection = 'u
 export const undoOf = <Variables>(source: string, idsOf: (variables: Variables) => string[]) =>
   ((variables: Variables) => undoable(source, idsOf(variables), begun())) as (variables: never) => NotifyAction
 
-/** When the oldest pending mutation began. */
 export function begun() {
   const submitted = keeper?.client
     .getMutationCache()

@@ -16,11 +16,9 @@ export type ImportField = {
   isMany?: boolean
 }
 
-/** A file whose columns are known. */
 export type ImportFormat = {
   /** As the database keeps it, e.g. 'shopify'. */
   source: string
-  /** E.g. 'Shopify products'. */
   label: string
   /** Sets of headings. A file that has a whole set is of this format. */
   signs: string[][]
@@ -56,7 +54,6 @@ export type Checked = {
   staysOut?: string
 }
 
-/** Facts about the whole file. */
 export type FileChoice = {
   /** Fields that have a column. */
   stated: ReadonlySet<string>
@@ -65,7 +62,6 @@ export type FileChoice = {
   isPublished: boolean
 }
 
-/** A kind of rows that can be imported. */
 export type ImportKind = {
   id: 'watches' | 'subscribers' | 'clients'
   one: string
@@ -87,7 +83,6 @@ export type ImportKind = {
   /** Identifies a row in its file. With a weak key, two rows may be different. */
   keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
   titleOf: (texts: Texts) => string
-  /** Shown for a row without a title. */
   untitled: string
   /** Names of picture files that belong to the row without being named in it. */
   stemsOf?: (texts: Texts) => string[]
@@ -99,7 +94,6 @@ export type ImportKind = {
   /** The note on a row that exists already. */
   sameWords?: (title: string) => string
   columnLabel?: (column: string) => string
-  /** Queries that an import makes stale. */
   invalidates: QueryKey[]
   /** Shown before the import, e.g. that nobody gets an email. */
   note?: string

@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { anySignal } from '@/lib/any-signal'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import type { Json } from '@/types/database.types'
 import type { ImportKind } from './import-kind'
 
@@ -27,7 +28,6 @@ export type Outcome = {
   is_twin?: boolean
 }
 
-/** One import of one file. */
 export type ImportHead = {
   /** Chosen by the browser, the same for all its requests. */
   id: string
@@ -48,7 +48,6 @@ export type PastImport = {
   undone_by: string[]
 }
 
-/** A row as it is sent. */
 export type Entry = { line: number } & Record<string, Json | undefined>
 
 /** Timeout of a request, ms. The database has a minute. */
@@ -66,5 +65,14 @@ export async function importRows(head: ImportHead, rows: Entry[], is_trial: bool
 }
 
 /** Fetches the latest imports of a kind, newest first. @throws AppError */
-export const fetchImports = async (kind: ImportKind['id'], signal: AbortSignal) =>
+const fetchImports = async (kind: ImportKind['id'], signal: AbortSignal) =>
   (await callFunction('list_imports', { kind }, signal)) as unknown as PastImport[]
+
+export const importKeys = { all: ['imports'] as const }
+
+export const importsQuery = (kind: ImportKind['id']) =>
+  queryOptions({
+    queryKey: [...importKeys.all, kind],
+    queryFn: ({ signal }) => fetchImports(kind, signal),
+    staleTime: 0,
+  })

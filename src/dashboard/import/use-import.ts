@@ -7,8 +7,7 @@ import { toAppError } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { notify } from '@/lib/notify'
 import type { ImportFormat, ImportKind } from './import-kind'
-import { importRows, type Entry, type ImportHead } from './import.api'
-import { importKeys, importsQuery } from './import.queries'
+import { importKeys, importRows, importsQuery, type Entry, type ImportHead } from './import.api'
 import type { Encoding } from './reading/encoding'
 import { FileProblem, largest, mostPictures, problems } from './reading/limits'
 import type { ChosenFile } from './reading/paths'
@@ -32,10 +31,8 @@ type OpenFile = {
 /** The progress of an import. With a problem, it has stopped and can be tried again. */
 type RunState = { done: number; total: number; isOver: boolean; problem?: string }
 
-/** Rows per request of the dry run. */
 const trialSize = 100
 
-/** The state of an import from the choice of a file to its end. */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient()
   const past = useQuery(importsQuery(kind.id))
@@ -96,7 +93,6 @@ export function useImport(kind: ImportKind) {
       setPictures(chosen)
     })
 
-  /** Plans the rows and starts the dry run. */
   async function check() {
     if (!file) return
     const { table, format } = file

@@ -1,4 +1,5 @@
 import type { PostgrestResponse, SupabaseClient } from '@supabase/supabase-js'
+import { callFunction } from '@/lib/backend/call-function'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeStatus, type StatusChange } from '@/lib/drafts/versions'
 import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
@@ -35,8 +36,7 @@ const clientOf = (): Promise<SupabaseClient> => getSupabase()
  */
 async function fetchPatterns(search: string, signal: AbortSignal): Promise<string[]> {
   if (search.trim() === '') return []
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('search_patterns', { search }).abortSignal(signal).retry(false))
+  return callFunction('search_patterns', { search }, signal)
 }
 
 /** Returns a query builder with the list's filters applied. */

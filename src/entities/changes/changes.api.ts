@@ -1,4 +1,4 @@
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
 /** Seconds that a response may have been on its way before its changes are asked for. */

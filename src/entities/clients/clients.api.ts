@@ -1,4 +1,4 @@
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import type { Database } from '@/types/database.types'
 import type { OpenAbout } from './client'
 import { addressText } from './client-name'

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { emailKeys, type Email, type EmailsAbout, type EmailTrouble } from './email'
 
 async function fetchEmailsAbout(about: EmailsAbout, ids: string[], signal: AbortSignal): Promise<Email[]> {
-  const supabase = await getSupabase()
-  const rows = unwrap(await supabase.rpc('emails_of', { about, about_ids: ids }).abortSignal(signal).retry(false))
+  const rows = await callFunction('emails_of', { about, about_ids: ids }, signal)
   return rows as Email[]
 }
 
@@ -20,14 +20,12 @@ async function fetchEmailTrouble(signal: AbortSignal): Promise<EmailTrouble> {
  * @throws AppError
  */
 export async function sendEmailAgain(id: string): Promise<void> {
-  const supabase = await getSupabase()
-  unwrap(await supabase.rpc('send_email_again', { email_id: id }).abortSignal(AbortSignal.timeout(answerTimeout)))
+  await callFunction('send_email_again', { email_id: id })
 }
 
 /** @throws AppError */
 export async function sendTestEmail(): Promise<void> {
-  const supabase = await getSupabase()
-  unwrap(await supabase.rpc('send_test_email').abortSignal(AbortSignal.timeout(answerTimeout)))
+  await callFunction('send_test_email', {})
 }
 
 /** Sends no request for a list without emails. */

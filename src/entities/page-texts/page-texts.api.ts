@@ -12,7 +12,7 @@ export const writtenPages = [
 
 export type WrittenPage = (typeof writtenPages)[number]['name']
 
-export const pageTextColumns = 'id, name, words, updated_at'
+const pageTextColumns = 'id, name, words, updated_at'
 
 export type PageText = Columns<'page_texts', typeof pageTextColumns>
 

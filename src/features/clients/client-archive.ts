@@ -53,7 +53,6 @@ function wordsOf(kind: string, field: string, text: string): string {
   return /(^|_)(at|on|day|date)(_|$)/.test(field) ? (writtenMoment(text) ?? text) : text
 }
 
-/** 'created_at' as 'Created at'. */
 const inWords = (field: string) => capital(field).replaceAll('_', ' ')
 
 /** A cell of a value; lists and nested columns one after the other, e.g. 'Status: new, Email: …'. */

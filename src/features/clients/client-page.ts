@@ -5,7 +5,6 @@ import type { Reply } from '@/entities/replies/reply'
 /** A normalized email address, or a phone number as E.164. */
 export type ClientAddress = { kind: 'email' | 'phone'; value: string }
 
-/** An account with one of the client's email addresses. */
 type ClientAccount = { email: string; created_at: string; is_confirmed: boolean; last_sign_in_at: string | null }
 
 /** A row that the shop has to act on, e.g. an inquiry without a reply. */
@@ -34,7 +33,6 @@ type Happened = { at: string; about: ClientsAbout | 'users' | 'client_notes'; ab
 /** A row that a visitor sent or, with `entered_by`, an admin entered. */
 type Sent = { name: string; status: string; entered_by: string | null }
 
-/** An entry of a client's timeline. */
 export type TimelineEntry = Happened &
   (
     | (Sent & {

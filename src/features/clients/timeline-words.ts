@@ -29,14 +29,12 @@ export type Told = {
   /** One sentence without its full stop. */
   title: string
   badge?: { label: string; tone: Tone }
-  /** A text that somebody wrote. */
   words?: string | null
   /** True if the shop wrote the text. */
   isOurs?: boolean
   more?: string | null
   /** An email that did not arrive and can be sent again. */
   lost?: Email
-  /** The row that the entry links to. */
   row?: { about: OpenAbout; id: string }
 }
 

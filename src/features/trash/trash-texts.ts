@@ -20,7 +20,6 @@ export function detailOf({ source, row }: Pick<Trashed, 'source' | 'row'>): stri
   return texts.map((text) => (isDay(text) ? longDay(text) : text)).join(', ')
 }
 
-/** The address of the row's first picture. */
 export function pictureOf({ row }: Pick<Trashed, 'row'>): string | undefined {
   const { image_urls: pictures, image_url: picture } = (row ?? {}) as Record<string, unknown>
   const first: unknown = Array.isArray(pictures) ? pictures[0] : picture

@@ -1,6 +1,5 @@
 import type { Trashed } from './trash'
 
-/** For tests: what was deleted, as the list of the trash has it. */
 export const trashedSample = (change: Partial<Trashed> = {}): Trashed => ({
   id: '00000000-0000-4000-8000-000000000001',
   source: 'inquiries',

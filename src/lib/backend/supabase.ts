@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/types/database.types'
-import { toAppError, unwrap } from '../failures/errors'
+import { toAppError } from '../failures/errors'
 import { loadModule } from '../loading/part'
 
 /** Timeout of a visitor's request, ms. */
@@ -21,16 +21,4 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
 async function loadClient() {
   const { makeClient } = await loadModule(() => import('./supabase-client'))
   return makeClient(answerTimeout)
-}
-
-type Functions = Database['public']['Functions']
-
-/** Calls a function of the database. Without a signal, the call times out after `answerTimeout`. @throws AppError */
-export async function callFunction<Name extends keyof Functions>(
-  name: Name,
-  args: Functions[Name]['Args'],
-  signal?: AbortSignal,
-): Promise<Functions[Name]['Returns']> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc(name, args).abortSignal(signal ?? AbortSignal.timeout(answerTimeout)))
 }

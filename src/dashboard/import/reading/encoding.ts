@@ -48,7 +48,6 @@ function decodeUnicode(bytes: Uint8Array): string | undefined {
 const isWindows = (bytes: Uint8Array) =>
   !bytes.some((byte) => (byte >= 0x80 && byte <= 0x9f) || (byte >= 0xd0 && byte <= 0xd5))
 
-/** The first cells that are not in ASCII. */
 function sampleOf(text: string): string {
   // eslint-disable-next-line no-control-regex
   const cells = text.match(/[^,;\t|"\r\n]*[^\x00-\x7f][^,;\t|"\r\n]*/g) ?? []

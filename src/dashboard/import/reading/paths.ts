@@ -6,7 +6,6 @@ export type ChosenFile = {
   open: () => Promise<File>
 }
 
-/** The last part of a path. */
 export const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 
 /** True for files that macOS or Windows adds to folders. */

@@ -28,7 +28,6 @@ export type ReadFile = Table & Omit<DecodedText, 'text'>
 export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
   const { text, ...decoded } = decodeText(bytes, encoding)
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004')) throw new FileProblem(problems.notText)
-  // Excel writes such a line.
   const [hint, stated] = /^\uFEFF?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i.exec(text) ?? ['', undefined]
   const body = text.slice(hint.length)
   const delimiter = stated ?? delimiterOf(body)
@@ -63,7 +62,6 @@ const searchedRows = 20
 
 const isTotal = /^(total|totals|sum|gesamt|summe)\b/i
 
-/** The line number of a character, from 1. */
 const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n|\r|\n/).length
 
 function cellCountOf(cells: string[], expected: number, delimiter: string): CellCount | undefined {

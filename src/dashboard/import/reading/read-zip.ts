@@ -2,7 +2,6 @@ import { BlobReader, BlobWriter, configure, ZipReader } from '@zip.js/zip.js/lib
 import { FileProblem, largest, mostPictures, problems } from './limits'
 import { isClutter, lastPart, type ChosenFile } from './paths'
 
-// Use the browser's decompression.
 configure({ useWebWorkers: false, useCompressionStream: true })
 
 /** Lists the files of a ZIP. An entry is decompressed when it is opened. @throws FileProblem */

@@ -53,23 +53,19 @@ export function matchColumns(kind: ImportKind, headings: string[], format?: Impo
   )
 }
 
-/** The fields that take several columns. */
 export const manyFields = (kind: ImportKind) =>
   new Set(kind.fields.filter(({ isMany }) => isMany).map(({ key }) => key))
 
-/** The fields that have a column. */
 export function statedFields(kind: ImportKind, matching: Matching): Set<string> {
   const fields = new Set(Object.values(matching).filter(Boolean))
   if (fields.delete(ownColumn) && kind.ownLines) fields.add(kind.ownLines)
   return fields
 }
 
-/** A row of a file, from one or several of its lines. */
 export type FileRow = { line: number; texts: Texts; cellCount?: CellCount }
 
 type Column = { heading: string; field: string }
 
-/** A cell of a list, by which the cells are sorted. */
 type Piece = { nth: number; text: string }
 
 /** Puts the cells of a table into fields. Lines of the same group become one row. */

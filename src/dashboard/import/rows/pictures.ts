@@ -1,7 +1,6 @@
 import type { ImportKind, RowPicture, Texts } from '../import-kind'
 import { isClutter, lastPart, type ChosenFile } from '../reading/paths'
 
-/** The pictures of a row. */
 export type RowPictures = {
   /** The chosen files that belong to the row, in order. */
   found: RowPicture[]
@@ -188,7 +187,6 @@ const withoutSize = (parts: string[]) => [
   (parts.at(-1) ?? '').replace(/(_(\d+x\d*|x\d+|small|medium|large|grande|master)|-(\d+x\d+|scaled))(?=\.\w+$)/, ''),
 ]
 
-/** The endings of a path, the whole of it first. */
 const endingsOf = (parts: string[]) => parts.map((_, index) => parts.slice(index).join('/'))
 
 function countOf(texts: string[]): Map<string, number> {
@@ -197,7 +195,6 @@ function countOf(texts: string[]): Map<string, number> {
   return counts
 }
 
-/** Adds a value to the list of a key. */
 export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list) list.push(value)

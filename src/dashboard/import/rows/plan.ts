@@ -9,7 +9,6 @@ import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 /** A row of the file, and what the import does with it. */
 export type PlannedRow = Omit<Checked, 'entry'> & {
   line: number
-  /** Identifies the row in its file. */
   key: string
   texts: Texts
   title: string
@@ -17,7 +16,6 @@ export type PlannedRow = Omit<Checked, 'entry'> & {
   entry?: Entry
   pictures: RowPictures
   notes: string[]
-  /** The admin has excluded the row. */
   isLeftOut?: boolean
   /** The admin has chosen the file's values over edits by hand. */
   overwrites?: boolean
@@ -33,7 +31,6 @@ export type PlannedRow = Omit<Checked, 'entry'> & {
   refusedPictures?: Record<string, string>
 }
 
-/** The state of a row, as the list shows it. */
 export const standings = {
   new: { label: 'New', tone: 'green' },
   changed: { label: 'Changes', tone: 'blue' },
@@ -61,7 +58,6 @@ export const columnsOf = ({ changes, edited, overwrites }: PlannedRow) =>
 
 type Values = Record<string, Json | undefined>
 
-/** The values of the file by column. */
 const valuesIn = ({ entry }: PlannedRow) => (entry?.values ?? {}) as Values
 
 /** The stored form of a value. A map keeps the names that the file does not have, and a null removes a name. */
@@ -84,7 +80,6 @@ function knownPictures({ outcome }: PlannedRow): Map<string, string | null> {
 
 const missingPictures = (row: PlannedRow) => row.pictures.found.filter(({ key }) => !knownPictures(row).has(key))
 
-/** The pictures that the import has to upload. */
 export const awaitedPictures = (row: PlannedRow): RowPicture[] =>
   row.outcome?.outcome === 'new' || columnsOf(row).includes('image_urls') ? missingPictures(row) : []
 
@@ -137,7 +132,6 @@ export function entryOf(row: PlannedRow, brought?: Record<string, string | undef
   return { ...entry, values: values as Json, version: outcome?.version, pictures: uploaded }
 }
 
-/** True if the import would write the row. */
 export const isWanted = (row: PlannedRow) => !row.result && ['new', 'changed'].includes(standingOf(row))
 
 /** Plans the rows of a file: reads and checks each, and finds its pictures. */
@@ -213,7 +207,6 @@ export function reasonWords(kind: ImportKind, outcome: Outcome): string {
   return column ? `${column.label} was not accepted.` : 'The database did not accept this row.'
 }
 
-/** Number of rows by standing. */
 export function countStandings(rows: PlannedRow[]): Record<Standing, number> {
   const counts = Object.fromEntries(Object.keys(standings).map((standing) => [standing, 0])) as Record<Standing, number>
   for (const row of rows) counts[standingOf(row)] += 1

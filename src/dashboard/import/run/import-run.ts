@@ -7,7 +7,6 @@ export type ImportParts = {
   bring: (pictures: RowPicture[]) => Promise<Brought>
   /** Imports rows in one transaction. @throws AppError */
   send: (entries: Entry[]) => Promise<Outcome[]>
-  /** Called when a batch has arrived. */
   onBatch: () => void
 }
 

@@ -4,7 +4,6 @@ import { manyFields, ownColumn } from '../rows/columns'
 import type { OpenImport } from '../use-import'
 import { StepFooter } from './step-footer'
 
-/** The columns of the file with an example of each, and a choice of the field that each goes to. */
 export function ColumnsStep({ open }: { open: OpenImport }) {
   const { kind, file, matching, busy } = open
   if (!file) return null
@@ -75,7 +74,6 @@ export function ColumnsStep({ open }: { open: OpenImport }) {
 
 const article = (label: string) => (label.startsWith('A ') ? `a${label.slice(1)}` : label)
 
-/** The first filled cell of a column. */
 function exampleIn(rows: string[][], index: number): string {
   const cell = rows.slice(0, 200).find((cells) => cells[index]?.trim())?.[index] ?? ''
   return cell.replace(/\s+/g, ' ').trim().slice(0, 120)

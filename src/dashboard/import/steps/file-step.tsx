@@ -10,7 +10,6 @@ import type { OpenImport } from '../use-import'
 import { PastImports } from './past-imports'
 import { blockedId, StepFooter } from './step-footer'
 
-/** The choice of the file and of its pictures, and the earlier imports. */
 export function FileStep({ open }: { open: OpenImport }) {
   const { kind, file, chosen, busy } = open
   return (
@@ -88,7 +87,6 @@ type PickerProps = {
   accept: string
   multiple?: boolean
   button: string
-  /** The chosen files. */
   line?: string
   hint: string
   isDisabled: boolean

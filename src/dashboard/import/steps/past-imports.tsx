@@ -10,7 +10,6 @@ import type { PastImport } from '../import.api'
 
 type PastImportsProps = { kind: ImportKind; query: UseQueryResult<PastImport[]> }
 
-/** The latest imports, each with a button that undoes or redoes it. */
 export function PastImports({ kind, query }: PastImportsProps) {
   const [asked, setAsked] = useState<PastImport>()
   const [isBusy, setIsBusy] = useState(false)

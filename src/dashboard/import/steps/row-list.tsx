@@ -7,7 +7,6 @@ type RowListProps<Row> = { rows: Row[]; label: string; children: (row: Row) => E
 /** Number of rows shown at once: five thousand would take seconds to render. */
 const pageSize = 100
 
-/** Rows of a file, with a button that shows more. */
 export function RowList<Row extends { line: number }>({ rows, label, children }: RowListProps<Row>) {
   const [count, setCount] = useState(pageSize)
   return (

@@ -6,7 +6,6 @@ import { PlannedRowItem } from './planned-row-item'
 import { RowList } from './row-list'
 import { StepFooter } from './step-footer'
 
-/** The progress of the import, and its results. */
 export function RunStep({ open, onClose }: { open: OpenImport; onClose: () => void }) {
   const { kind, plan, run } = open
   if (!run) return null

@@ -2,11 +2,9 @@ import { FormMessage } from '@/components/form/form-message'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Elements } from '@/lib/elements'
 
-/** The id of the reason why a button is disabled. */
 export const blockedId = 'import-blocked'
 
 type StepFooterProps = {
-  /** The message of a failure. */
   problem?: string
   /** The button that leads on. `blocked` says why it is disabled, and what to do. */
   next?: { label: string; blocked?: string; onPress: () => void }

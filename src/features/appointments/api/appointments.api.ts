@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { anySignal } from '@/lib/any-signal'
+import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap, type AppError } from '@/lib/failures/errors'
@@ -10,16 +11,12 @@ import { digestOf } from '@/lib/pages/link-key'
 import { correctAppointment } from './own-appointments.api'
 
 async function fetchFreeSlots(day: string, signal: AbortSignal): Promise<string[]> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('free_slots', { day }).abortSignal(signal).retry(false))
+  return callFunction('free_slots', { day }, signal)
 }
 
 /** Returns at most 400 days, without Sundays. */
 async function fetchClosedDays(first: string, last: string, signal: AbortSignal): Promise<string[]> {
-  const supabase = await getSupabase()
-  return unwrap(
-    await supabase.rpc('closed_days', { first_day: first, last_day: last }).abortSignal(signal).retry(false),
-  )
+  return callFunction('closed_days', { first_day: first, last_day: last }, signal)
 }
 
 type Booking = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
@@ -14,18 +15,14 @@ import {
 } from '../own-appointment.schema'
 
 export async function fetchChangeRules(signal: AbortSignal): Promise<ChangeRules> {
-  const supabase = await getSupabase()
-  const rules = changeRulesSchema.parse(unwrap(await supabase.rpc('change_rules').abortSignal(signal).retry(false)))
+  const rules = changeRulesSchema.parse(await callFunction('change_rules', {}, signal))
   return { noticeMinutes: rules.notice_minutes, monthsAhead: rules.months_ahead }
 }
 
 /** Returns null if the key is unknown or the appointment has started. */
 export async function fetchOwnAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
-  const supabase = await getSupabase()
   try {
-    return ownAppointmentSchema.parse(
-      unwrap(await supabase.rpc('appointment_by_key', { key }).abortSignal(signal).retry(false)),
-    )
+    return ownAppointmentSchema.parse(await callFunction('appointment_by_key', { key }, signal))
   } catch (error) {
     if (toAppError(error).code === 'GONE_ERROR') return null
     throw error
@@ -38,10 +35,7 @@ export async function fetchOwnAppointment(key: string, signal: AbortSignal): Pro
  * @throws AppError; `REFUSED_ERROR` if the address is not confirmed
  */
 export async function fetchMyAppointments(signal: AbortSignal): Promise<MyAppointment[]> {
-  const supabase = await getSupabase()
-  return z
-    .array(myAppointmentSchema)
-    .parse(unwrap(await supabase.rpc('my_appointments').abortSignal(signal).retry(false)))
+  return z.array(myAppointmentSchema).parse(await callFunction('my_appointments', {}, signal))
 }
 
 export type AppointmentMove = { handle: AppointmentHandle; day: string; slot: string; revision: number }
@@ -90,8 +84,7 @@ export type AppointmentCorrection = {
 }
 
 export async function correctAppointment({ time, phone, notes, ...rest }: AppointmentCorrection, signal: AbortSignal) {
-  const supabase = await getSupabase()
   // The generated types do not allow null as an argument.
   const correction = { ...rest, slot: time, phone: orNull(phone) as string, notes: orNull(notes) as string }
-  unwrap(await supabase.rpc('correct_appointment', correction).abortSignal(signal))
+  await callFunction('correct_appointment', correction, signal)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { callFunction } from '@/lib/backend/call-function'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { AppError, failureOf, unwrap } from '@/lib/failures/errors'
+import { AppError, failureOf } from '@/lib/failures/errors'
 import { followSession } from '../session/session-service'
 import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'
 import { renewSession } from './second-factor/factors.api'
@@ -15,8 +16,7 @@ const deletionSchema = z.object({
 export type Deletion = z.infer<typeof deletionSchema>
 
 export async function fetchDeletion(signal: AbortSignal): Promise<Deletion> {
-  const supabase = await getSupabase()
-  return deletionSchema.parse(unwrap(await supabase.rpc('my_deletion').abortSignal(signal).retry(false)))
+  return deletionSchema.parse(await callFunction('my_deletion', {}, signal))
 }
 
 type AccountOrder =

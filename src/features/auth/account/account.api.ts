@@ -1,7 +1,7 @@
 import type { Provider } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { AppError, unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
+import { AppError } from '@/lib/failures/errors'
 import { paths } from '@/lib/pages/pages'
 import { toMoment } from '@shared/time-texts'
 import { sessionFailure } from '../session/session-failure'
@@ -123,8 +123,7 @@ export type AccountRequest = z.infer<typeof requestSchema>
 
 /** @throws AppError; `REFUSED_ERROR` without a confirmed email address */
 export async function fetchRequests(signal: AbortSignal): Promise<AccountRequest[]> {
-  const supabase = await getSupabase()
-  return z.array(requestSchema).parse(unwrap(await supabase.rpc('my_requests').abortSignal(signal).retry(false)))
+  return z.array(requestSchema).parse(await callFunction('my_requests', {}, signal))
 }
 
 const sessionSchema = z.object({
@@ -140,8 +139,7 @@ export type OwnSession = { id: string; isThis: boolean; userAgent: string | null
 
 /** @throws AppError */
 export async function fetchSessions(signal: AbortSignal): Promise<OwnSession[]> {
-  const supabase = await getSupabase()
-  const rows = z.array(sessionSchema).parse(unwrap(await supabase.rpc('my_sessions').abortSignal(signal).retry(false)))
+  const rows = z.array(sessionSchema).parse(await callFunction('my_sessions', {}, signal))
   return rows.map(({ id, is_this: isThis, user_agent: userAgent, created_at: createdAt, used_at: usedAt }) => ({
     id,
     isThis,
@@ -153,6 +151,5 @@ export async function fetchSessions(signal: AbortSignal): Promise<OwnSession[]> 
 
 /** @throws AppError */
 export async function endSession(id: string): Promise<void> {
-  const supabase = await getSupabase()
-  unwrap(await supabase.rpc('end_my_session', { id }).abortSignal(AbortSignal.timeout(answerTimeout)))
+  await callFunction('end_my_session', { id })
 }

@@ -14,7 +14,6 @@ type AddDialogProps = {
   onClose: () => void
 }
 
-/** Adds a client who has sent nothing yet. */
 export function AddDialog({ onShow, onClose }: AddDialogProps) {
   const { form, sendingId, notice, question, leave } = useRowForm({
     name: 'client:new',

@@ -11,7 +11,6 @@ import type { ClientPage, Suggestion } from '../client-page'
 
 type SuggestionsProps = { page: ClientPage; onMerge: (other: string) => void }
 
-/** Other clients who may be the same person, each with the reason. */
 export function Suggestions({ page: { client, suggestions }, onMerge }: SuggestionsProps) {
   const apart = useTellApart()
   if (suggestions.length === 0) return null

@@ -2,8 +2,9 @@ import { chunkSize, type Chunk } from '@/dashboard/export/keyset'
 import type { ListFilters } from '@/dashboard/list/list'
 import { pageSize, type ListPage } from '@/dashboard/list/list-page'
 import type { Client, OpenAbout } from '@/entities/clients/client'
+import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
-import { callFunction, getSupabase } from '@/lib/backend/supabase'
+import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 type Search = {
@@ -39,7 +40,6 @@ export async function fetchClientList(
   return { number, ...found }
 }
 
-/** Returns a function that fetches the next clients of a list, for a file. */
 export function clientChunks(filters: ListFilters, signal: AbortSignal): () => Promise<Chunk<Client>> {
   let skip = 0
   return async () => {

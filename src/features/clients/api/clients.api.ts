@@ -1,5 +1,6 @@
 import type { Client } from '@/entities/clients/client'
-import { answerTimeout, callFunction, getSupabase } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeColumns } from '@/lib/drafts/versions'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
@@ -8,14 +9,12 @@ import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
 export const fetchClientPage = async (client: string, signal: AbortSignal) =>
   (await callFunction('client_page', { client }, signal)) as ClientPage | null
 
-/** Number of timeline entries in a page. */
 export const timelineChunk = 20
 
 /** Fetches the timeline entries of a client before a moment, the latest first. @throws AppError */
 export const fetchTimeline = async (client: string, before: string | undefined, signal: AbortSignal) =>
   (await callFunction('client_timeline', { client, before, most: timelineChunk }, signal)) as TimelineEntry[]
 
-/** The columns of a client that the owner writes. */
 type ClientValues = Partial<Pick<Client, 'name' | 'next_step' | 'next_step_on'>>
 
 type ClientUpdate = { seen: Pick<Client, 'id' | 'updated_at'> & ClientValues; values: ClientValues }
@@ -32,7 +31,6 @@ export const saveClient = ({ seen, values }: ClientUpdate) => {
   })
 }
 
-/** A tag that is added or removed. */
 export type TagChange = { id: string; tag: string; isAdded: boolean }
 
 /** Returns the tags after a change. A tag that differs only by case is not added again. */

@@ -24,15 +24,19 @@ import { eraseClient } from './privacy.api'
 
 const invalidates = [clientKeys.all]
 
+type Toasts = { success: string | [title: string, text: string]; failure?: string }
+
+/** Toasts of a mutation, the first with an undo of the row that its variables name. */
+const undoableMeta = <Variables>(
+  table: 'clients' | 'client_notes',
+  toasts: Toasts,
+  idOf: (variables: Variables) => string,
+) => ({ ...toasts, invalidates, undo: undoOf(table, (variables: Variables) => [idOf(variables)]) })
+
 export const useSaveClient = (success: string) =>
   useMutation({
     mutationFn: withSession(saveClient),
-    meta: {
-      success,
-      failure: 'Not saved',
-      invalidates,
-      undo: undoOf('clients', ({ seen }: { seen: { id: string } }) => [seen.id]),
-    },
+    meta: undoableMeta('clients', { success, failure: 'Not saved' }, ({ seen }: { seen: { id: string } }) => seen.id),
   })
 
 const tagKey = (id: string) => [...clientKeys.page(id), 'tag']
@@ -44,12 +48,7 @@ export const useSaveTag = (id: string, onFailed: (change: TagChange) => void) =>
     scope: { id: `tags ${id}` },
     mutationFn: withSession(saveTag),
     onError: (_error, change) => onFailed(change),
-    meta: {
-      success: 'Tags saved',
-      failure: 'Not saved',
-      invalidates,
-      undo: undoOf('clients', () => [id]),
-    },
+    meta: undoableMeta('clients', { success: 'Tags saved', failure: 'Not saved' }, () => id),
   })
 
 /** The tags of a client with all pending changes. */
@@ -62,12 +61,11 @@ export const useTags = ({ id, tags }: { id: string; tags: string[] }): string[] 
 export const useAddNote = () =>
   useMutation({
     mutationFn: withSession(addNote),
-    meta: {
-      success: 'Note added',
-      failure: 'Note not added',
-      invalidates,
-      undo: undoOf('client_notes', ({ id }: { id: string }) => [id]),
-    },
+    meta: undoableMeta(
+      'client_notes',
+      { success: 'Note added', failure: 'Note not added' },
+      ({ id }: { id: string }) => id,
+    ),
   })
 
 /** A call, and the inquiry or request that it replies to, if any. */
@@ -90,23 +88,17 @@ export const useNoteCall = () =>
 export const useSaveNote = (id: string) =>
   useMutation({
     mutationFn: withSession(({ seen, values }: NoteUpdate) => saveNote({ id, seen, ...values })),
-    meta: {
-      success: 'Note saved',
-      failure: 'Note not saved',
-      invalidates,
-      undo: undoOf('client_notes', () => [id]),
-    },
+    meta: undoableMeta('client_notes', { success: 'Note saved', failure: 'Note not saved' }, () => id),
   })
 
 export const useRemoveNote = () =>
   useMutation({
     mutationFn: withSession(removeNote),
-    meta: {
-      success: ['Note deleted', keptText],
-      failure: 'Note not deleted',
-      invalidates,
-      undo: undoOf('client_notes', (id: string) => [id]),
-    },
+    meta: undoableMeta(
+      'client_notes',
+      { success: ['Note deleted', keptText], failure: 'Note not deleted' },
+      (id: string) => id,
+    ),
   })
 
 export const useAddClient = () =>
@@ -121,11 +113,7 @@ export const useMergeClients = (onMerged: () => void) =>
   useMutation({
     mutationFn: withSession(mergeClients),
     onSuccess: onMerged,
-    meta: {
-      success: 'Clients merged',
-      invalidates,
-      undo: undoOf('clients', ({ kept }: { kept: string }) => [kept]),
-    },
+    meta: undoableMeta('clients', { success: 'Clients merged' }, ({ kept }: { kept: string }) => kept),
   })
 
 export const useTellApart = () =>
@@ -137,11 +125,7 @@ export const useTellApart = () =>
 export const useSplitClient = () =>
   useMutation({
     mutationFn: withSession(splitClient),
-    meta: {
-      success: 'Client split in two',
-      invalidates,
-      undo: undoOf('clients', ({ client }: { client: string }) => [client]),
-    },
+    meta: undoableMeta('clients', { success: 'Client split in two' }, ({ client }: { client: string }) => client),
   })
 
 /** Erases a client forever. The caller refetches all queries, since any of them may hold rows of the client. */

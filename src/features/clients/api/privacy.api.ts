@@ -1,5 +1,5 @@
 import type { ClientsAbout } from '@/entities/clients/client'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 import { archiveFiles, type ExportedClient } from '../client-archive'
 
 /** A row of somebody else that contains an address of the client. */

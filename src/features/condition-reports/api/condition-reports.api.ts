@@ -1,5 +1,6 @@
 import type { ConditionReport, ReportContent } from '@/entities/condition-reports/condition-report'
 import { isWatchId, type Watch } from '@/entities/watches/watch'
+import { callFunction } from '@/lib/backend/call-function'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { differingPaths, writeOver } from '@/lib/drafts/versions'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
@@ -136,9 +137,8 @@ export async function saveReport({ id, seen, values }: ReportUpdate): Promise<st
 export async function publishReport(update: ReportUpdate): Promise<void> {
   try {
     const seen = await saveReport(update)
-    const supabase = await getSupabase()
     const signal = AbortSignal.timeout(answerTimeout)
-    unwrap(await supabase.rpc('publish_condition_report', { id: update.id, seen }).abortSignal(signal))
+    await callFunction('publish_condition_report', { id: update.id, seen }, signal)
   } catch (error) {
     if (!(error instanceof PublishedMeanwhile && error.isSame)) throw error
   }

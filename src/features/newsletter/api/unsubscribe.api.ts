@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
 
 /**
  * @returns true if the key is known
  * @throws AppError
  */
 async function unsubscribe(key: string): Promise<boolean> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('unsubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
+  return callFunction('unsubscribe', { key })
 }
 
 /**
@@ -16,8 +14,7 @@ async function unsubscribe(key: string): Promise<boolean> {
  * @throws AppError
  */
 async function resubscribe(key: string): Promise<boolean> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('resubscribe', { key }).abortSignal(AbortSignal.timeout(answerTimeout)))
+  return callFunction('resubscribe', { key })
 }
 
 export const useUnsubscribe = () => useMutation({ mutationFn: unsubscribe })

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { liveQuery } from '@/dashboard/live-query'
-import { getSupabase } from '@/lib/backend/supabase'
-import { AppError, unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
+import { AppError } from '@/lib/failures/errors'
 
 /** Per tab: all rows up to `until` were shown, and the rows `shown` since. */
 export type Seen = Record<string, { until: string; shown: string[] }>
@@ -17,8 +17,7 @@ export type Arrivals = z.infer<typeof arrivals>
  * @throws AppError
  */
 async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Arrivals> {
-  const supabase = await getSupabase()
-  const answer = unwrap(await supabase.rpc('count_arrivals', { seen }).abortSignal(signal).retry(false))
+  const answer = await callFunction('count_arrivals', { seen }, signal)
   const { data, error } = arrivals.safeParse(answer)
   if (error) throw new AppError('UNKNOWN_ERROR', 'The count of new rows could not be read', true, { cause: error })
   return data

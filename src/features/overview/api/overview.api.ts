@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
-import { getSupabase } from '@/lib/backend/supabase'
-import { AppError, unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
+import { AppError } from '@/lib/failures/errors'
 import { figuresSchema, type Figures } from '../figures.schema'
 
 async function fetchFigures(signal: AbortSignal): Promise<Figures> {
-  const supabase = await getSupabase()
-  const reply = unwrap(await supabase.rpc('dashboard_figures').abortSignal(signal).retry(false))
+  const reply = await callFunction('dashboard_figures', {}, signal)
   const figures = figuresSchema.safeParse(reply)
   if (figures.success) return figures.data
   throw new AppError('UNKNOWN_ERROR', 'The numbers are not in the shape that this page knows.', false, {
@@ -18,8 +17,7 @@ async function fetchFigures(signal: AbortSignal): Promise<Figures> {
 type ReplyTimes = { replies: number; median_minutes: number; p90_minutes: number }
 
 async function fetchReplyTimes(signal: AbortSignal): Promise<ReplyTimes> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('reply_times').abortSignal(signal).retry(false)) as ReplyTimes
+  return (await callFunction('reply_times', {}, signal)) as ReplyTimes
 }
 
 export const overviewKeys = { all: ['overview'] as const }

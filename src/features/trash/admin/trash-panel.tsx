@@ -20,7 +20,6 @@ type TrashPanelProps = {
   elsewhere: Record<string, ComponentType<{ trashed: Trashed; onClose: () => void }>>
 }
 
-/** The rows that were deleted within the last thirty days. */
 export function TrashPanel({ elsewhere }: TrashPanelProps) {
   const list = useList(trashList)
   const { selection } = list

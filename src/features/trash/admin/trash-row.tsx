@@ -19,7 +19,6 @@ type TrashRowProps = {
   onRemove: () => void
 }
 
-/** A row of the trash: its title, who deleted it, and when it is deleted forever. */
 export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore, onRemove }: TrashRowProps) {
   const { title, source, deleted_at, deleted_by_name } = trashed
   const picture = pictureOf(trashed)

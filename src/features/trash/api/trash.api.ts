@@ -1,5 +1,5 @@
 import { changeInBulk, type OnBulkProgress } from '@/dashboard/selection/bulk'
-import { callFunction } from '@/lib/backend/supabase'
+import { callFunction } from '@/lib/backend/call-function'
 
 type Some = { ids: string[]; onDone?: OnBulkProgress }
 

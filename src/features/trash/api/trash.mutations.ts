@@ -17,7 +17,6 @@ export function useRestoreTrashed() {
   })
 }
 
-/** The ids of rows that are being restored. */
 export const useRestoring = (): Set<string> =>
   new Set(
     useMutationState({

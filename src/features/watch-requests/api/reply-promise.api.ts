@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
 
 /** Times are in minutes of opening hours. */
 type ReplyPromise = { replies: number; median_minutes: number; p90_minutes: number }
@@ -11,8 +10,7 @@ type ReplyPromise = { replies: number; median_minutes: number; p90_minutes: numb
  * @throws AppError
  */
 async function fetchReplyPromise(signal: AbortSignal): Promise<ReplyPromise | null> {
-  const supabase = await getSupabase()
-  return unwrap(await supabase.rpc('reply_promise').abortSignal(signal).retry(false)) as ReplyPromise | null
+  return (await callFunction('reply_promise', {}, signal)) as ReplyPromise | null
 }
 
 /** A failure shows the default text. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callFunction } from '@/lib/backend/call-function'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
@@ -51,8 +52,7 @@ export async function dropFactors(ids: string[]): Promise<void> {
  */
 export async function removeFactor(factorId: string, isLast: boolean): Promise<void> {
   if (isLast) {
-    const supabase = await getSupabase()
-    unwrap(await supabase.rpc('forget_my_recovery').abortSignal(AbortSignal.timeout(answerTimeout)))
+    await callFunction('forget_my_recovery', {})
   }
   const { auth } = await followSession()
   const { error } = await auth.mfa.unenroll({ factorId })

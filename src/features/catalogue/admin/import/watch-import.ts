@@ -160,15 +160,8 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
 
 const aDay = 24 * 60 * 60_000
 
-const factsOf = ({
-  category,
-  reference,
-  made_year,
-  made_as,
-  condition,
-  has_box,
-  has_papers,
-}: WatchValues & WatchFacts) => [
-  ...(category ? [['Category', category] as [string, string]] : []),
-  ...factWords({ reference, made_year, made_as, condition, has_box, has_papers }),
-]
+function factsOf(watch: WatchValues & WatchFacts): [string, string][] {
+  const { category, reference, made_year, made_as, condition, has_box, has_papers } = watch
+  const facts = factWords({ reference, made_year, made_as, condition, has_box, has_papers })
+  return category ? [['Category', category], ...facts] : facts
+}

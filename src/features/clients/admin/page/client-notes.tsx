@@ -8,7 +8,9 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { movedText } from '@/dashboard/changes/kept-text'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
+import { Modal } from '@/dashboard/dialog/modal'
 import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { NoteForm } from '@/dashboard/form/note-form'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { SectionStates } from '@/dashboard/panel/section-states'
@@ -18,11 +20,9 @@ import { Moment } from '@/dashboard/row/moment'
 import { useRowFocus } from '@/dashboard/row/use-row-focus'
 import { requiredText } from '@/lib/form-fields'
 import type { ClientNote } from '../../api/client-notes.api'
-import { useAddNote, useRemoveNote } from '../../api/clients.mutations'
+import { useAddNote, useRemoveNote, useSaveNote } from '../../api/clients.mutations'
 import { clientQueries } from '../../api/clients.queries'
-import { NoteDialog } from './note-dialog'
 
-/** Number of notes that are shown at first. */
 const shownAtFirst = 3
 
 export function ClientNotes({ client, name }: { client: string; name: string }) {
@@ -40,7 +40,7 @@ export function ClientNotes({ client, name }: { client: string; name: string }) 
   const edited = held?.id === edit.value ? held : undefined
   return (
     <PanelSection title="Notes">
-      <NoteForm key={client} client={client} />
+      <NewNoteForm key={client} client={client} />
       <SectionStates query={query} waiting="Loading the notes" rows={1} failure="The notes could not be loaded." />
       <div {...rowFocus} className="mt-2 divide-y divide-line">
         {(isOpen ? notes : notes.slice(0, shownAtFirst)).map((note) => (
@@ -101,7 +101,7 @@ const schema = z.object({ words: requiredText('A note', 5000, 'Write the note fi
 /** The text that was added to the sent text, or all of it if the sent text was changed. */
 const added = (typed: string, sent: string) => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed)
 
-function NoteForm({ client }: { client: string }) {
+function NewNoteForm({ client }: { client: string }) {
   const { form, sendingId, notice, startAnew } = useRowForm({
     name: `client-note:${client}`,
     schema,
@@ -151,5 +151,28 @@ function NoteForm({ client }: { client: string }) {
         </FormMessage>
       </div>
     </form>
+  )
+}
+
+function NoteDialog({ note, name, onClose }: { note: ClientNote; name: string; onClose: () => void }) {
+  const save = useSaveNote(note.id)
+  return (
+    <Modal title="Edit note" description={`About ${name}. Only the showroom sees it.`} onClose={onClose}>
+      <NoteForm
+        row={note}
+        versionOf={({ words, updated_at }) => ({ text: words, updated_at })}
+        draftName={`client-note:${note.id}`}
+        words={{
+          label: 'Note',
+          thing: 'note',
+          submit: 'Save note',
+          failure: 'The note was not saved.',
+          whenGone: 'Copy what you want to keep, and add it as another note.',
+          required: 'A note cannot be empty',
+        }}
+        save={save}
+        onClose={onClose}
+      />
+    </Modal>
   )
 }

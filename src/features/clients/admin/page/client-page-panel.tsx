@@ -12,11 +12,11 @@ import { ageText } from '@/dashboard/row/age-text'
 import { clientKeys } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { currentParameters } from '@/lib/pages/current-parameters'
-import { shopDay } from '@shared/shop-clock'
+import { dateText } from '@shared/date-text'
+import { shopZone } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 import { clientQueries } from '../../api/clients.queries'
 import type { ClientPage } from '../../client-page'
-import { monthText } from '../../client-texts'
 import { knownClient } from '../../ways-to-write'
 import { CallDialog } from './call-dialog'
 import { ClientActs } from './client-acts'
@@ -61,9 +61,11 @@ export function ClientPagePanel({ id, actions, Booking, onBack }: ClientPagePane
   )
 }
 
+const monthText = dateText({ month: 'long', year: 'numeric', timeZone: shopZone })
+
 /** E.g. 'Client since March 2026, last contact yesterday'. */
 function lineOf({ client }: ClientPage) {
-  const since = monthText(shopDay(toMoment(client.first_contact)))
+  const since = monthText(toMoment(client.first_contact))
   return `Client since ${since}, last contact ${ageText(toMoment(client.last_contact), new Date())}`
 }
 

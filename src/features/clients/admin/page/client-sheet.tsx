@@ -14,7 +14,6 @@ import { Reach } from './reach'
 import type { PageRows, RowActions } from './row-actions'
 import { Timeline } from './timeline'
 
-/** The sections of a client's page. */
 export function ClientSheet({ page, actions }: { page: ClientPage; actions: RowActions }) {
   const { client, open } = page
   const name = clientName(client)

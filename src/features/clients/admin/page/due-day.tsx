@@ -3,7 +3,6 @@ import { StatusBadge } from '@/dashboard/row/status-badge'
 import { shortDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
-/** The due day of a next step, as a red badge if it has come. */
 export function DueDay({ day, now }: { day: string | null; now: Date }) {
   if (!day) return null
   const left = daysBetween(shopDay(now), day)

@@ -10,7 +10,6 @@ import { lostWords } from '../../client-texts'
 
 const schema = z.object({ name: optionalLine('Name', 200) })
 
-/** Gives a client another name than their rows have. */
 export function NameDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { id, updated_at, name } = client
   const { form, seen, notice, question, leave } = useRowForm({

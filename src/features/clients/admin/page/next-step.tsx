@@ -15,7 +15,6 @@ import { lostWords } from '../../client-texts'
 import { DueDay } from './due-day'
 import { StepDone } from './step-done'
 
-/** The next step for a client, and the day it is due. */
 export function NextStep({ client }: { client: Client }) {
   const edit = useDialogAddress('edit')
   const { next_step: step, next_step_on: day } = client

@@ -9,7 +9,6 @@ import { toMoment } from '@shared/time-texts'
 import type { ClientPage } from '../../client-page'
 import type { PageRows } from './row-actions'
 
-/** The open rows of a client, each with its age and its actions. */
 export function OpenRows({ open, rows: { actions, ids } }: { open: ClientPage['open']; rows: PageRows }) {
   const rowFocus = useRowFocus()
   const now = new Date()

@@ -5,7 +5,6 @@ import { addressText } from '@/entities/clients/client-name'
 import type { ClientPage } from '../../client-page'
 import { addressLink } from '../../ways-to-write'
 
-/** The addresses of a client, with the account of each. */
 export function Reach({ page: { client, names, addresses, accounts, subscribed_at } }: { page: ClientPage }) {
   const others = names.filter((name) => name !== client.name)
   return (

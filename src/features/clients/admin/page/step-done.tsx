@@ -3,7 +3,6 @@ import type { Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { useSaveClient } from '../../api/clients.mutations'
 
-/** Removes the next step of a client. */
 export function StepDone({ client, onDone }: { client: Client; onDone?: () => void }) {
   const done = useSaveClient('Next step done')
   return (

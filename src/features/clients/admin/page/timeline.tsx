@@ -23,7 +23,6 @@ type TimelineProps = {
   name: string
 }
 
-/** The timeline of a client, the latest entry first. */
 export function Timeline({ query, entries, open, rows, name }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null)
   const openIds = new Set(open.map(({ id }) => id))

@@ -12,7 +12,6 @@ import type { Waiting } from '../../api/client-list.api'
 type WaitingForReplyProps = {
   query: UseQueryResult<Waiting>
   now: Date
-  /** Opens the reply to the row with that id. */
   onReply: (id: string) => void
 }
 

@@ -1,0 +1,15 @@
+import type { Database } from '@/types/database.types'
+import { unwrap } from '../failures/errors'
+import { answerTimeout, getSupabase } from './supabase'
+
+type Functions = Database['public']['Functions']
+
+/** Calls a function of the database. Without a signal, the call times out after `answerTimeout`. @throws AppError */
+export async function callFunction<Name extends keyof Functions>(
+  name: Name,
+  args: Functions[Name]['Args'],
+  signal?: AbortSignal,
+): Promise<Functions[Name]['Returns']> {
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc(name, args).abortSignal(signal ?? AbortSignal.timeout(answerTimeout)))
+}
