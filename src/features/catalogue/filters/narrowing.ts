@@ -2,9 +2,19 @@ import { plainSearch } from '@/lib/search/search-pattern'
 
 // Filters besides category and search.
 
-/** Kinds in display and URL order. */
-export const valueKinds = ['brand', 'material', 'dial', 'movement', 'state'] as const
-export type ValueKind = (typeof valueKinds)[number]
+/** What the kinds of filters are called, by their name in the address and in the database, in the order in which they are offered. */
+export const kindWords = {
+  brand: 'Brand',
+  material: 'Case material',
+  dial: 'Dial color',
+  movement: 'Movement',
+  diameter: 'Diameter',
+  state: 'Status',
+}
+
+/** The kinds that have values of their own; a diameter is a range. */
+export type ValueKind = Exclude<keyof typeof kindWords, 'diameter'>
+export const valueKinds = Object.keys(kindWords).filter((kind): kind is ValueKind => kind !== 'diameter')
 
 /** Case diameters in mm, inclusive. */
 type DiameterRange = { from?: number; to?: number }
