@@ -2,15 +2,15 @@ import { tidy } from '@/lib/tidy'
 import type { SpecificationKey } from '@/lib/watch-specifications'
 
 type OfferedSpecification = {
-  /** Stored as they are shown. */
+  /** Values offered by the form, stored as shown. */
   choices: readonly string[]
-  /** The choice that the button 'Use template' fills in. */
+  /** Value of the button 'Use template'. */
   usual: string
-  /** What the files of other shops call it, beside its own name. */
+  /** Column headings of other shops' files, besides its own name. */
   otherNames: string[]
 }
 
-/** The specifications that the form of a watch offers. */
+/** Specifications in the form of a watch. */
 export const offeredSpecifications: Record<SpecificationKey, OfferedSpecification> = {
   movement_type: {
     choices: ['Automatic', 'Manual', 'Quartz', 'Spring Drive', 'Hybrid'],

@@ -2,7 +2,7 @@ import { plainSearch } from '@/lib/search/search-pattern'
 
 // Filters besides category and search.
 
-/** What the kinds of filters are called, by their name in the address and in the database, in the order in which they are offered. */
+/** Labels of the filters in the order of the dialog. The URL and the database use the keys. */
 export const kindWords = {
   brand: 'Brand',
   material: 'Case material',
@@ -12,7 +12,7 @@ export const kindWords = {
   state: 'Status',
 }
 
-/** The kinds that have values of their own; a diameter is a range. */
+/** Filters with a list of values. The diameter is a range. */
 export type ValueKind = Exclude<keyof typeof kindWords, 'diameter'>
 export const valueKinds = Object.keys(kindWords).filter((kind): kind is ValueKind => kind !== 'diameter')
 
