@@ -53,7 +53,7 @@ type Stated = {
 }
 
 /** Ordered by tab. `supabase/tests/entities.test.ts` compares them with the schema. */
-export const tables: Stated = {
+export const tables = {
   watches: {
     one: 'watch',
     many: 'watches',
@@ -160,7 +160,7 @@ export const tables: Stated = {
     many: 'settings',
     fields: { ...fieldTexts, calendar_digest: { label: 'Calendar link' } },
   },
-}
+} satisfies Stated
 
 /** The database may name a table newer than this code. */
 export const wordsOf = (table: string): TableWords =>

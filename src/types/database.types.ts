@@ -851,15 +851,14 @@ export type Database = {
         Row: {
           brand: string
           case_diameter: number | null
-          case_material: string | null
           category: string
           condition: string | null
           country: string | null
           created_at: string
           description: string
-          dial_color: string | null
           featured: boolean
           featured_position: number | null
+          filter_values: NonNullable<Json>
           has_box: boolean | null
           has_papers: boolean | null
           id: string
@@ -867,7 +866,6 @@ export type Database = {
           lug_to_lug: number | null
           made_as: string | null
           made_year: number | null
-          movement: string | null
           name: string
           price: number
           publish_at: string | null
@@ -886,15 +884,14 @@ export type Database = {
         Insert: {
           brand?: string
           case_diameter?: never
-          case_material?: never
           category?: string
           condition?: string | null
           country?: string | null
           created_at?: string
           description?: string
-          dial_color?: never
           featured?: boolean
           featured_position?: number | null
+          filter_values?: never
           has_box?: boolean | null
           has_papers?: boolean | null
           id?: string
@@ -902,7 +899,6 @@ export type Database = {
           lug_to_lug?: number | null
           made_as?: string | null
           made_year?: number | null
-          movement?: never
           name: string
           price?: number
           publish_at?: string | null
@@ -919,15 +915,14 @@ export type Database = {
         Update: {
           brand?: string
           case_diameter?: never
-          case_material?: never
           category?: string
           condition?: string | null
           country?: string | null
           created_at?: string
           description?: string
-          dial_color?: never
           featured?: boolean
           featured_position?: number | null
+          filter_values?: never
           has_box?: boolean | null
           has_papers?: boolean | null
           id?: string
@@ -935,7 +930,6 @@ export type Database = {
           lug_to_lug?: number | null
           made_as?: string | null
           made_year?: number | null
-          movement?: never
           name?: string
           price?: number
           publish_at?: string | null
@@ -1095,15 +1089,14 @@ export type Database = {
         Returns: {
           brand: string
           case_diameter: number | null
-          case_material: string | null
           category: string
           condition: string | null
           country: string | null
           created_at: string
           description: string
-          dial_color: string | null
           featured: boolean
           featured_position: number | null
+          filter_values: NonNullable<Json>
           has_box: boolean | null
           has_papers: boolean | null
           id: string
@@ -1111,7 +1104,6 @@ export type Database = {
           lug_to_lug: number | null
           made_as: string | null
           made_year: number | null
-          movement: string | null
           name: string
           price: number
           publish_at: string | null

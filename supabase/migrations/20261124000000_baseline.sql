@@ -771,6 +771,21 @@ create function public.change_tray(put_on uuid[], take_off uuid[]) returns uuid[
   set search_path = ''
 as $$ select private.change_tray(put_on, take_off) $$;
 
+create function private.filter_value(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
+
+create function private.filter_values(specifications jsonb) returns jsonb
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'material', private.filter_value(specifications ->> 'case_material'),
+    'dial', private.filter_value(specifications ->> 'dial_color'),
+    'movement', private.filter_value(specifications ->> 'movement_type'))
+$$;
+
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -781,9 +796,9 @@ as $$
   where place <= 100
 $$;
 
-create function private.is_one_of(value text, chosen text[]) returns boolean
+create function private.failed_kind(value text, narrow jsonb, kind text) returns text
   language sql immutable parallel safe
-  return chosen is null or value = any (chosen);
+  return case when private.chosen_values(narrow, kind) is null or value = any (private.chosen_values(narrow, kind)) then null else kind end;
 
 create function private.is_within(value numeric, smallest numeric, largest numeric) returns boolean
   language sql immutable parallel safe
@@ -800,16 +815,15 @@ declare
   counts jsonb;
 begin
   with found as materialized (
-    select brand, case_material, dial_color, movement, status, case_diameter,
-      private.failed_filters(watch, in_category, narrow) as failed
+    select brand, filter_values, status, case_diameter, private.failed_filters(watch, in_category, narrow) as failed
     from public.watches as watch
     where private.is_listed_watch(watch) and private.holds_words(search_text, patterns)
     limit 20000
   ), facets (kind, value, watches) as (
     select 'brand', brand, count(*) from found where failed <@ '{brand}' group by brand
-    union all select 'material', case_material, count(*) from found where failed <@ '{material}' group by case_material
-    union all select 'dial', dial_color, count(*) from found where failed <@ '{dial}' group by dial_color
-    union all select 'movement', movement, count(*) from found where failed <@ '{movement}' group by movement
+    union all select 'material', filter_values ->> 'material' as value, count(*) from found where failed <@ '{material}' group by value
+    union all select 'dial', filter_values ->> 'dial' as value, count(*) from found where failed <@ '{dial}' group by value
+    union all select 'movement', filter_values ->> 'movement' as value, count(*) from found where failed <@ '{movement}' group by value
     union all select 'state', status, count(*) from found where failed <@ '{state}' group by status
     union all select 'diameter', case_diameter::text, count(*) from found where failed <@ '{diameter}' group by case_diameter
     union all select 'category', null, count(*) from found where failed <@ '{category}'
@@ -903,11 +917,6 @@ create function private.millimeters(value text) returns numeric
   language sql immutable parallel safe
   set search_path = ''
 as $$ select replace(substring(value from '(?<!\d)(\d{2}(?:[.,]\d)?)(?!\d)'), ',', '.')::numeric $$;
-
-create function private.filter_value(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 
 create function private.watch_title_text(brand text, name text, reference text) returns text
   language sql immutable parallel safe
@@ -1195,8 +1204,8 @@ begin
   perform private.refuse_unless_posted();
   select jsonb_build_object(
     'watch',
-    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'case_material',
-      'dial_color', 'movement'] || jsonb_build_object('condition_report', private.newest_report(watch.id)),
+    to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'filter_values']
+      || jsonb_build_object('condition_report', private.newest_report(watch.id)),
     'ends_at', link.ends_at) into shown
   from private.link_keys as link join public.watches as watch on watch.id = link.about_id
   where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
@@ -5059,9 +5068,7 @@ create table public.watches (
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
   -- Filters of the collection, from the specifications.
   case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
-  case_material text generated always as (private.filter_value(specifications ->> 'case_material')) stored,
-  dial_color text generated always as (private.filter_value(specifications ->> 'dial_color')) stored,
-  movement text generated always as (private.filter_value(specifications ->> 'movement_type')) stored,
+  filter_values jsonb not null generated always as (private.filter_values(specifications)) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
   -- A save names the version that it is based on (`where id = … and updated_at = …`). If it updates no row, another save was first.
@@ -5490,11 +5497,11 @@ create function private.failed_filters(watch public.watches, in_category text, n
   language sql immutable parallel safe
   return array_remove(array[
     case when in_category = '' or lower(watch.category) = lower(in_category) then null else 'category' end,
-    case when private.is_one_of(watch.brand, private.chosen_values(narrow, 'brand')) then null else 'brand' end,
-    case when private.is_one_of(watch.case_material, private.chosen_values(narrow, 'material')) then null else 'material' end,
-    case when private.is_one_of(watch.dial_color, private.chosen_values(narrow, 'dial')) then null else 'dial' end,
-    case when private.is_one_of(watch.movement, private.chosen_values(narrow, 'movement')) then null else 'movement' end,
-    case when private.is_one_of(watch.status, private.chosen_values(narrow, 'state')) then null else 'state' end,
+    private.failed_kind(watch.brand, narrow, 'brand'),
+    private.failed_kind(watch.filter_values ->> 'material', narrow, 'material'),
+    private.failed_kind(watch.filter_values ->> 'dial', narrow, 'dial'),
+    private.failed_kind(watch.filter_values ->> 'movement', narrow, 'movement'),
+    private.failed_kind(watch.status, narrow, 'state'),
     case when private.is_within(watch.case_diameter, (narrow #>> '{diameter,from}')::numeric, (narrow #>> '{diameter,to}')::numeric)
       then null else 'diameter' end], null);
 
@@ -6936,13 +6943,15 @@ grant all on public.testimonials to service_role;
 
 grant execute on function private.change_tray, public.change_tray to authenticated;
 
+grant execute on function private.filter_value, private.filter_values to anon, authenticated, service_role;
+
 grant execute on function private.count_watches, public.count_watches to anon, authenticated;
 
 grant execute on function private.is_media_object to authenticated, service_role;
 
 grant execute on function private.find_watches, public.find_watches to anon, authenticated;
 
-grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters, private.filter_value,
+grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters,
   private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
 grant execute on function private.is_public_watch, private.is_listed_watch, public.is_listed to anon, authenticated, service_role;

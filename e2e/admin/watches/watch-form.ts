@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { offeredSpecifications } from '../../../src/features/catalogue/specification-choices.ts'
 
 export function watchForm(page: Page) {
   const dialog = page.getByRole('dialog')
@@ -21,16 +22,9 @@ export function watchForm(page: Page) {
   }
 }
 
-export const template = {
-  movement_type: 'Automatic',
-  case_material: 'Stainless Steel',
-  case_diameter: '40mm',
-  water_resistance: '100m',
-  crystal_type: 'Sapphire Crystal',
-  band_material: 'Leather',
-  power_reserve: '42 hours',
-  dial_color: 'Black',
-}
+export const template = Object.fromEntries(
+  Object.entries(offeredSpecifications).map(([key, { usual }]) => [key, usual]),
+)
 
 export async function fillWatch(page: Page, brand: string, name: string) {
   const form = watchForm(page)

@@ -19,8 +19,11 @@ import { useNoteUnsaved, useUnsavedChanges } from './use-unsaved-changes'
 
 /** Saves over the version that was seen; throws `VersionConflict` if there is a newer one. */
 export type RowSave<Values, Version> = {
-  /** Returns undefined if nothing was sent; the form then stays open. */
-  mutateAsync: (update: { seen: Version; values: Values }) => Promise<unknown> | undefined
+  /**
+   * Returns undefined if nothing was sent; the form then stays open. `newId` returns the id of a row to be added, the
+   * same for every attempt.
+   */
+  mutateAsync: (update: { seen: Version; values: Values; newId: () => string }) => Promise<unknown> | undefined
   error: AppError | null
   reset: () => void
 }
@@ -150,7 +153,7 @@ export function useVersionedForm<Values extends FieldValues, Version>({
 
   const saveOver = (over: Version, event?: SubmitEvent) =>
     form.handleSubmit(async (values) => {
-      const sending = save.mutateAsync({ seen: over, values })
+      const sending = save.mutateAsync({ seen: over, values, newId: row.sendingId })
       if (!sending) return
       try {
         await sending

@@ -1,14 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '@/lib/ask-again'
+import { withSession } from '@/lib/drafts/unsaved'
 import type { AppError } from '@/lib/failures/errors'
-import type { NotifyAction } from '@/lib/notify'
+import { notify, type NotifyAction } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
-import { undoOf } from '../changes/undo'
+import { begun, undoable, undoOf } from '../changes/undo'
 import { useEdited } from '../dialog/use-dialog-address'
 import type { Changeable, StatusOf } from './list'
 import { withoutRow, type ListPage } from './list-page'
-import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
+import {
+  addRow,
+  removeRow,
+  removeRows,
+  setRowStatus,
+  setRowStatuses,
+  type BulkRemoval,
+  type BulkStatus,
+} from './list.api'
 import { explained, RefusedRows } from './refused-rows'
+import { updateRow, type RowForm, type VersionOf } from './row-version.api'
 import { useStatusChange } from './use-status-change'
 
 function useRemedy() {
@@ -51,6 +61,28 @@ export const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Cha
   table.keys.lists(),
   ...alsoStale,
 ]
+
+type RowUpdate<Row, Values> = {
+  /** The version that the form began with; undefined for a new row. */
+  seen: VersionOf<Row> | undefined
+  values: Values
+  newId: () => string
+}
+
+/** Adds a row, or updates the version that was seen. Pass it to `useVersionedForm`. */
+export function useSaveRow<Row extends ListedRow, Values>(list: Changeable<Row>, form: RowForm<Row, Values>) {
+  const { table, words } = list
+  return useMutation({
+    mutationFn: withSession(({ seen, values, newId }: RowUpdate<Row, Values>) =>
+      seen ? updateRow(table, words.one, form, { seen, values }) : addRow(table, newId(), form.columnsOf(values)),
+    ),
+    onSuccess: (_data, { seen, newId }) => {
+      const [title, text] = seen ? words.updated : words.added
+      notify.success(title, text, undoable(table.name, [seen?.id ?? newId()], begun()))
+    },
+    meta: { failure: words.notSaved, invalidates: staleAfter(list) },
+  })
+}
 
 // `useBulk` reports the result.
 

@@ -4,7 +4,6 @@ import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeStatus, type StatusChange } from '@/lib/drafts/versions'
 import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
-import type { Database, TablesInsert } from '@/types/database.types'
 import { beyond, chunkSize, fetchChunk, type Chunk } from '../export/keyset'
 import { changeInBulk, type OnBulkProgress } from '../selection/bulk'
 import { matching } from './list-page'
@@ -160,11 +159,7 @@ export async function setRowStatus(
  *
  * @throws AppError
  */
-export async function addRow<Name extends keyof Database['public']['Tables']>(
-  name: Name,
-  id: string,
-  row: TablesInsert<Name>,
-): Promise<void> {
+export async function addRow({ name }: Pick<Table, 'name'>, id: string, row: object): Promise<void> {
   const client = await clientOf()
   const signal = AbortSignal.timeout(answerTimeout)
   const { error } = await client

@@ -412,11 +412,11 @@ it('continues after the last fetched row', async () => {
 
 it('updates the row that an earlier attempt added without a response', async () => {
   const row = { name: 'Ada', brand: 'Own', category: 'Men', description: '', price: 0 }
-  await addRow('watches', 'a', row)
+  await addRow({ name: 'watches' }, 'a', row)
   expect(asked).toEqual([expect.stringMatching(/^POST .*"id":"a"/)])
   ;[asked, known] = [[], true]
-  await addRow('watches', 'a', row)
+  await addRow({ name: 'watches' }, 'a', row)
   expect(asked[1]).toBe(`PATCH id=eq.a select=id ${JSON.stringify(row)}`)
   rows = []
-  await expect(addRow('watches', 'a', row)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+  await expect(addRow({ name: 'watches' }, 'a', row)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
 })

@@ -42,6 +42,9 @@ type Words<Row> = {
   statusNotSet: string
   removed: string | [title: string, text: string]
   notRemoved: string
+  added: Said
+  updated: Said
+  notSaved: string
   exported: Said
   notExported: (error: AppError) => Said
 }
@@ -86,7 +89,7 @@ export type List<Row extends ListedRow, Page extends ListPage<Row> = ListPage<Ro
 >
 
 export type Changeable<Row extends ListedRow> = Pick<List<Row>, 'alsoStale' | 'taken' | 'whyNot' | 'words'> & {
-  table: Table
+  table: Table<Row, ListedRow>
 }
 
 export function describeList<
@@ -179,6 +182,9 @@ function usualWords<Row>({ one, many, nameOf }: Pick<Words<Row>, NamedWords>): O
     statusNotSet: 'Status not updated',
     removed: [`${One} deleted successfully`, keptText],
     notRemoved: `${One} not deleted`,
+    added: [`${One} added successfully`],
+    updated: [`${One} updated successfully`],
+    notSaved: `${One} not saved`,
     exported: [`${Many} exported successfully`],
     notExported: ({ words }) => ['Export failed', words],
   }

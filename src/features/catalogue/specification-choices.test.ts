@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { specificationKeys } from '@/lib/watch-specifications'
-import { specificationChoices, specificationTemplate, spelledAs } from './specification-choices'
+import { offeredSpecifications, spelledAs } from './specification-choices'
 
-it('uses only existing choices in the template', () => {
-  for (const key of specificationKeys) expect(specificationChoices[key]).toContain(specificationTemplate[key])
+it('has a template of choices that there are', () => {
+  for (const { choices, usual } of Object.values(offeredSpecifications)) expect(choices).toContain(usual)
 })
 
 it('offers 36 and every whole millimeter from 38 to 45', () => {
   const whole = Array.from({ length: 8 }, (_, index) => `${38 + index}mm`)
-  expect(specificationChoices.case_diameter).toEqual(['36mm', ...whole])
+  expect(offeredSpecifications.case_diameter.choices).toEqual(['36mm', ...whole])
 })
 
 it.each([

@@ -35,15 +35,6 @@ export function testimonialColumns({ role, captions_url, ...values }: Testimonia
   return { ...values, role: orNull(role), captions_url: values.video_url && captions_url }
 }
 
-/** Returns the columns that differ from the opened testimonial. */
-export function changedColumns(opened: Testimonial, input: TestimonialFormInput) {
-  const before = testimonialColumns(testimonialFormValues(opened))
-  const changed = Object.entries(testimonialColumns(input)).filter(
-    ([column, value]) => value !== before[column as keyof typeof before],
-  )
-  return Object.fromEntries(changed) as Partial<typeof before>
-}
-
 export function withChanges(
   seen: Testimonial | undefined,
   theirs: Testimonial,

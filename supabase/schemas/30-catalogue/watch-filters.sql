@@ -2,6 +2,24 @@
 -- {"brand": ["Halden"], "material": ["Titanium"], "dial": ["Blue"], "movement": ["Automatic"], "state": ["reserved"],
 --  "diameter": {"from": 36, "to": 40}}
 
+-- A value of a specification as the filters offer it: 'Salmon' of ' salmon'; null if it is empty.
+create function private.filter_value(value text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
+
+-- The values of the kinds that read a specification, e.g. {"dial": "Salmon", …}; null for a missing specification.
+create function private.filter_values(specifications jsonb) returns jsonb
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'material', private.filter_value(specifications ->> 'case_material'),
+    'dial', private.filter_value(specifications ->> 'dial_color'),
+    'movement', private.filter_value(specifications ->> 'movement_type'))
+$$;
+grant execute on function private.filter_value, private.filter_values to anon, authenticated, service_role;
+
 -- The chosen values of a kind, at most 100; null if there are none.
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
   language sql immutable parallel safe
@@ -13,10 +31,11 @@ as $$
   where place <= 100
 $$;
 
--- These functions have no search path, so that PostgreSQL inlines them and can use an index.
-create function private.is_one_of(value text, chosen text[]) returns boolean
+-- The kind if none of its chosen values is `value`; otherwise null. These functions have no search path, so that PostgreSQL inlines them
+-- and can use an index.
+create function private.failed_kind(value text, narrow jsonb, kind text) returns text
   language sql immutable parallel safe
-  return chosen is null or value = any (chosen);
+  return case when private.chosen_values(narrow, kind) is null or value = any (private.chosen_values(narrow, kind)) then null else kind end;
 
 create function private.is_within(value numeric, smallest numeric, largest numeric) returns boolean
   language sql immutable parallel safe
@@ -27,11 +46,11 @@ create function private.failed_filters(watch public.watches, in_category text, n
   language sql immutable parallel safe
   return array_remove(array[
     case when in_category = '' or lower(watch.category) = lower(in_category) then null else 'category' end,
-    case when private.is_one_of(watch.brand, private.chosen_values(narrow, 'brand')) then null else 'brand' end,
-    case when private.is_one_of(watch.case_material, private.chosen_values(narrow, 'material')) then null else 'material' end,
-    case when private.is_one_of(watch.dial_color, private.chosen_values(narrow, 'dial')) then null else 'dial' end,
-    case when private.is_one_of(watch.movement, private.chosen_values(narrow, 'movement')) then null else 'movement' end,
-    case when private.is_one_of(watch.status, private.chosen_values(narrow, 'state')) then null else 'state' end,
+    private.failed_kind(watch.brand, narrow, 'brand'),
+    private.failed_kind(watch.filter_values ->> 'material', narrow, 'material'),
+    private.failed_kind(watch.filter_values ->> 'dial', narrow, 'dial'),
+    private.failed_kind(watch.filter_values ->> 'movement', narrow, 'movement'),
+    private.failed_kind(watch.status, narrow, 'state'),
     case when private.is_within(watch.case_diameter, (narrow #>> '{diameter,from}')::numeric, (narrow #>> '{diameter,to}')::numeric)
       then null else 'diameter' end], null);
 
@@ -49,16 +68,15 @@ declare
   counts jsonb;
 begin
   with found as materialized (
-    select brand, case_material, dial_color, movement, status, case_diameter,
-      private.failed_filters(watch, in_category, narrow) as failed
+    select brand, filter_values, status, case_diameter, private.failed_filters(watch, in_category, narrow) as failed
     from public.watches as watch
     where private.is_listed_watch(watch) and private.holds_words(search_text, patterns)
     limit 20000
   ), facets (kind, value, watches) as (
     select 'brand', brand, count(*) from found where failed <@ '{brand}' group by brand
-    union all select 'material', case_material, count(*) from found where failed <@ '{material}' group by case_material
-    union all select 'dial', dial_color, count(*) from found where failed <@ '{dial}' group by dial_color
-    union all select 'movement', movement, count(*) from found where failed <@ '{movement}' group by movement
+    union all select 'material', filter_values ->> 'material' as value, count(*) from found where failed <@ '{material}' group by value
+    union all select 'dial', filter_values ->> 'dial' as value, count(*) from found where failed <@ '{dial}' group by value
+    union all select 'movement', filter_values ->> 'movement' as value, count(*) from found where failed <@ '{movement}' group by value
     union all select 'state', status, count(*) from found where failed <@ '{state}' group by status
     union all select 'diameter', case_diameter::text, count(*) from found where failed <@ '{diameter}' group by case_diameter
     union all select 'category', null, count(*) from found where failed <@ '{category}'

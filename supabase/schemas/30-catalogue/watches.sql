@@ -34,12 +34,6 @@ create function private.millimeters(value text) returns numeric
   set search_path = ''
 as $$ select replace(substring(value from '(?<!\d)(\d{2}(?:[.,]\d)?)(?!\d)'), ',', '.')::numeric $$;
 
--- A value of a specification as the filters offer it: 'Salmon' of ' salmon'; null if it is empty.
-create function private.filter_value(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
-as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
-
 -- The text that a search ranks first: brand, name and reference.
 create function private.watch_title_text(brand text, name text, reference text) returns text
   language sql immutable parallel safe
@@ -56,7 +50,7 @@ as $$
     -- No error for other JSON, which its constraint refuses.
     from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
-grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters, private.filter_value,
+grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters,
   private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
 create table public.watches (
@@ -97,9 +91,7 @@ create table public.watches (
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
   -- Filters of the collection, from the specifications.
   case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
-  case_material text generated always as (private.filter_value(specifications ->> 'case_material')) stored,
-  dial_color text generated always as (private.filter_value(specifications ->> 'dial_color')) stored,
-  movement text generated always as (private.filter_value(specifications ->> 'movement_type')) stored,
+  filter_values jsonb not null generated always as (private.filter_values(specifications)) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
   created_at timestamptz not null default now(),
   -- A save names the version that it is based on (`where id = … and updated_at = …`). If it updates no row, another save was first.

@@ -44,7 +44,10 @@ select pg_temp.act_as('admin');
 update public.watches as watch
 set status = places.status, publish_at = places.publish_at, name = mark, brand = mark, category = mark, description = 'Described by ' || mark,
   reference = mark, country = mark, service_history = mark, featured = true, image_urls = array[format('https://images.example/%s.jpg', mark)],
-  specifications = jsonb_build_object('case_material', mark, 'dial_color', mark, 'movement_type', mark, 'case_diameter', '40 mm')
+  specifications = (
+    select jsonb_object_agg(specification, mark) || '{"case_diameter": "40 mm"}'
+    from pg_proc, regexp_matches(prosrc, $$specifications ->> '(\w+)'$$, 'g') as found, unnest(found) as specification
+    where proname = 'filter_values')
 from places where watch.id = places.id;
 select public.order_featured(array(select id from places));
 insert into public.stock_records (id, location) select id, mark from places;
@@ -143,7 +146,7 @@ insert into ways values
 -- Filters of a list, one filter at a time.
 insert into ways
 select format('%s, narrowed to its %s', of, kind), format(statement, kind), 'listed', 'listed', null
-from unnest(array['brand', 'material', 'dial', 'movement']) as kind, (values
+from (select 'brand' union all select jsonb_object_keys(private.filter_values('{}'))) as kinds (kind), (values
   ('a list', 'select string_agg(name, '' '') from public.find_watches('''', '''', ''newest'', 0, jsonb_build_object(%L, array[upper(left($mark, 1)) || substr($mark, 2), $mark]))'),
   ('a count', 'select $mark where public.count_watches('''', '''', jsonb_build_object(%L, array[upper(left($mark, 1)) || substr($mark, 2), $mark])) ->> ''total'' <> ''0''')
 ) as narrowed (of, statement);

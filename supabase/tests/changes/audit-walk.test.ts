@@ -23,16 +23,7 @@ const tables: Record<
   { leftOut: string[]; add: (n: number) => Row; changes: Record<string, (random: Random) => unknown> }
 > = {
   watches: {
-    leftOut: [
-      'search_text',
-      'search_title',
-      'search_facts',
-      'case_diameter',
-      'case_material',
-      'dial_color',
-      'movement',
-      'updated_at',
-    ],
+    leftOut: ['search_text', 'search_title', 'search_facts', 'case_diameter', 'filter_values', 'updated_at'],
     add: (n) => ({ name: `Watch ${n}`, brand: 'Halden', category: 'dive', description: 'A watch of the test.' }),
     changes: {
       name: (random) => `Named ${random.below(4)}`,

@@ -4,8 +4,12 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ComboField } from '@/dashboard/form/combo-field'
 import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
-import { specificationChoices, specificationTemplate, spelledAs } from '../specification-choices'
+import { offeredSpecifications, spelledAs } from '../specification-choices'
 import { watchLabel, type WatchFormInput } from '../watch-form.schema'
+
+const template = Object.fromEntries(
+  Object.entries(offeredSpecifications).map(([key, { usual }]) => [key, usual]),
+) as WatchFormInput['specifications']
 
 export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
   const { control, formState, getValues, setValue } = form
@@ -23,7 +27,7 @@ export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInp
       <div className="clear-both flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
         <button
           type="button"
-          onClick={() => fill(specificationTemplate, getValues('specifications'))}
+          onClick={() => fill(template, getValues('specifications'))}
           className={buttonStyles({ look: 'quiet' })}
         >
           <WandSparkles aria-hidden strokeWidth={1.5} className="size-4" />
@@ -49,7 +53,7 @@ export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInp
               <ComboField
                 {...field}
                 label={sentenceCase(specificationLabel(key))}
-                choices={specificationChoices[key]}
+                choices={offeredSpecifications[key].choices}
                 spell={(typed) => spelledAs(key, typed)}
                 placeholder="Not stated"
                 error={formState.errors.specifications?.[key]?.message}

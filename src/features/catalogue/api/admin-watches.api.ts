@@ -29,7 +29,7 @@ export async function fetchWatchVersion(id: string, signal: AbortSignal): Promis
 
 /** The form chooses the ID, so that a retry adds no second watch. */
 export const addWatch = ({ id, values }: { id: string; values: WatchValues }): Promise<void> =>
-  addRow('watches', id, { ...values, price: 0 })
+  addRow({ name: 'watches' }, id, { ...values, price: 0 })
 
 type Duplication = { from: string; id: string }
 

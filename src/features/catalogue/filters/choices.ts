@@ -2,15 +2,6 @@ import type { WatchCounts } from '../api/watches.api'
 import type { WatchFilters } from '../watch-address'
 import { valueKinds, type Narrowing, type ValueKind } from './narrowing'
 
-export const kindWords: Record<keyof Narrowing, string> = {
-  brand: 'Brand',
-  material: 'Case material',
-  dial: 'Dial color',
-  movement: 'Movement',
-  diameter: 'Diameter',
-  state: 'Status',
-}
-
 const stateWords: Record<string, string> = { coming: 'Coming', available: 'Available', reserved: 'Reserved' }
 
 export const valueWords = (kind: ValueKind, value: string) => (kind === 'state' ? (stateWords[value] ?? value) : value)

@@ -3,8 +3,9 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { watchesText } from '@/entities/watches/watch'
 import { watchQueries } from '../api/watches.queries'
-import { choicesOf, kindWords, waysToLoosen } from './choices'
+import { choicesOf, waysToLoosen } from './choices'
 import type { FilterProps } from './filter-bar'
+import { kindWords } from './narrowing'
 
 export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
   const { data: counts, isPlaceholderData } = useQuery(watchQueries.count(filters, true))

@@ -1,6 +1,5 @@
 import { BoxedSelect } from '../components/boxed-select'
-import { kindWords } from './choices'
-import type { Narrowing } from './narrowing'
+import { kindWords, type Narrowing } from './narrowing'
 
 type Range = NonNullable<Narrowing['diameter']>
 type DiameterFieldsProps = {

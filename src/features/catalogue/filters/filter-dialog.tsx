@@ -14,10 +14,10 @@ import { currentParameters } from '@/lib/pages/current-parameters'
 import type { WatchCounts } from '../api/watches.api'
 import { watchQueries } from '../api/watches.queries'
 import { readWatchAddress } from '../watch-address'
-import { kindWords, toggled, valueWords, withDiameter } from './choices'
+import { toggled, valueWords, withDiameter } from './choices'
 import { DiameterFields } from './diameter-fields'
 import type { FilterProps } from './filter-bar'
-import { isNarrowed, type Narrowing, type ValueKind } from './narrowing'
+import { isNarrowed, kindWords, type Narrowing, type ValueKind } from './narrowing'
 
 const shownAtFirst = 8
 

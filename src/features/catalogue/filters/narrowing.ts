@@ -2,9 +2,19 @@ import { plainSearch } from '@/lib/search/search-pattern'
 
 // Filters besides category and search.
 
-/** Kinds in display and URL order. */
-export const valueKinds = ['brand', 'material', 'dial', 'movement', 'state'] as const
-export type ValueKind = (typeof valueKinds)[number]
+/** Labels of the filters in the order of the dialog. The URL and the database use the keys. */
+export const kindWords = {
+  brand: 'Brand',
+  material: 'Case material',
+  dial: 'Dial color',
+  movement: 'Movement',
+  diameter: 'Diameter',
+  state: 'Status',
+}
+
+/** Filters with a list of values. The diameter is a range. */
+export type ValueKind = Exclude<keyof typeof kindWords, 'diameter'>
+export const valueKinds = Object.keys(kindWords).filter((kind): kind is ValueKind => kind !== 'diameter')
 
 /** Case diameters in mm, inclusive. */
 type DiameterRange = { from?: number; to?: number }

@@ -3,10 +3,11 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
+import { useSaveRow } from '@/dashboard/list/list-mutations'
+import type { VersionOf } from '@/dashboard/list/row-version.api'
 import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
 import { useUploadSession } from '@/features/media/uploads/use-upload-session'
-import type { TestimonialVersion } from '../api/admin-testimonials.api'
-import { useAddTestimonial, useUpdateTestimonial } from '../api/admin-testimonials.mutations'
+import type { Testimonial } from '../testimonial'
 import {
   mediaOf,
   testimonialColumns,
@@ -18,9 +19,18 @@ import {
 } from '../testimonial-form.schema'
 import type { TestimonialFormInput } from '../testimonial-form.schema'
 import { fullRating } from '../testimonial-texts'
+import { testimonialList } from './testimonial-list'
 import { TestimonialMedia } from './testimonial-media'
 
 export const testimonialDraft = (id: string) => `testimonial:${id}`
+
+type TestimonialVersion = VersionOf<Testimonial>
+
+const testimonialForm = {
+  valuesOf: testimonialFormValues,
+  columnsOf: testimonialColumns,
+  fieldsOf: testimonialFields,
+}
 
 type TestimonialFormProps = {
   /** Undefined for a new testimonial. */
@@ -30,8 +40,7 @@ type TestimonialFormProps = {
 
 export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
   const session = useUploadSession()
-  const add = useAddTestimonial()
-  const update = useUpdateTestimonial()
+  const save = useSaveRow(testimonialList, testimonialForm)
   const row = useVersionedForm<TestimonialFormInput, TestimonialVersion | undefined>({
     name: testimonialDraft(testimonial?.id ?? 'new'),
     schema: testimonialFormSchema,
@@ -47,9 +56,14 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     },
     firstField: 'name',
     save: {
-      mutateAsync: (update) => save(update),
-      error: update.error ?? add.error,
-      reset: update.reset,
+      mutateAsync: (update) =>
+        gate.mayPass()
+          ? session
+              .during(save.mutateAsync(update))
+              .then(() => void session.commit(mediaOf(testimonialColumns(update.values))))
+          : undefined,
+      error: save.error,
+      reset: save.reset,
     },
     onClose,
   })
@@ -57,20 +71,6 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
   const gate = useUploadGate(session, submit)
   const { register, formState, getValues, setValue } = form
   const { errors, isSubmitting } = formState
-
-  function save({
-    seen: over,
-    values,
-  }: {
-    seen?: TestimonialVersion
-    values: TestimonialFormInput
-  }): Promise<void> | undefined {
-    if (!gate.mayPass()) return undefined
-    const saving = over
-      ? update.mutateAsync({ seen: over, input: values })
-      : add.mutateAsync({ id: row.sendingId(), input: values })
-    return session.during(saving).then(() => void session.commit(mediaOf(testimonialColumns(values))))
-  }
 
   return (
     <form noValidate onSubmit={submit} className="flex grow flex-col">

@@ -1,10 +1,16 @@
 import { keptText, movedText } from '@/dashboard/changes/kept-text'
 import { describeList } from '@/dashboard/list/list'
-import { listedTestimonials } from '../api/admin-testimonials.api'
+import { describeTable, keysOf } from '@/lib/table'
 import { testimonialKeys } from '../api/testimonials.api'
 
 export const testimonialList = describeList({
-  table: listedTestimonials,
+  table: describeTable({
+    name: 'testimonials',
+    columns: 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at',
+    orderedBy: 'created_at',
+    // Not those of the public page, whose pages hold other rows.
+    keys: keysOf('listed-testimonials'),
+  }),
   order: 'newest',
   // Fills whole rows of two columns.
   pageSize: 24,
@@ -19,5 +25,8 @@ export const testimonialList = describeList({
     }),
     removed: ['Testimonial deleted successfully!', keptText],
     notRemoved: 'Error',
+    added: ['Testimonial added successfully!'],
+    updated: ['Testimonial updated successfully!'],
+    notSaved: 'Error',
   },
 })

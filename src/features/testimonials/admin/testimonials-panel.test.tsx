@@ -138,9 +138,10 @@ it('validates a testimonial beside its fields, then adds it without featuring it
       content: 'Quiet, exact, and on time.',
       image_url: null,
       video_url: null,
-      featured: false,
     }),
   ])
+  // The database features none by default.
+  expect(network.sent(write)[0].body).not.toHaveProperty('featured')
 })
 
 it('sends only changed fields, and removes image and video when asked', async () => {

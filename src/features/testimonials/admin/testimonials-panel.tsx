@@ -4,8 +4,8 @@ import { useEdited } from '@/dashboard/dialog/use-dialog-address'
 import { FormDialog } from '@/dashboard/form/form-dialog'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
 import { ListPanel } from '@/dashboard/list/list-panel'
+import { versionQuery } from '@/dashboard/list/row-version.api'
 import { useList } from '@/dashboard/list/use-list'
-import { testimonialVersionQuery } from '../api/admin-testimonials.api'
 import { AdminTestimonialCard } from './admin-testimonial-card'
 import { testimonialDraft, TestimonialForm } from './testimonial-form'
 import { testimonialList } from './testimonial-list'
@@ -72,7 +72,7 @@ function TestimonialDialog({ edited, onClose }: TestimonialDialogProps) {
     <FormDialog
       thing="testimonial"
       edited={edited}
-      version={testimonialVersionQuery(edited)}
+      version={versionQuery(testimonialList.table, edited)}
       draft={testimonialDraft(edited)}
       onClose={onClose}
     >

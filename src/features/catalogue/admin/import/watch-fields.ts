@@ -1,20 +1,10 @@
 import type { ImportField, ImportFormat } from '@/dashboard/import/import-kind'
 import { columnLabel } from '@/dashboard/tables'
 import { capital } from '@/lib/capital'
-import { specificationKeys, specificationLabel, type SpecificationKey } from '@/lib/watch-specifications'
+import { specificationKeys, specificationLabel } from '@/lib/watch-specifications'
+import { offeredSpecifications } from '../../specification-choices'
 import { joinVariants } from './variants'
 import { wooCommerce } from './woocommerce'
-
-const specificationNames: Record<SpecificationKey, string[]> = {
-  movement_type: ['movement', 'winding mechanism'],
-  case_material: ['material', 'case'],
-  case_diameter: ['diameter', 'case size', 'size'],
-  water_resistance: ['water resistant'],
-  crystal_type: ['crystal', 'glass'],
-  band_material: ['bracelet', 'bracelet material', 'strap', 'strap material', 'band'],
-  power_reserve: [],
-  dial_color: ['dial'],
-}
 
 const fact = (key: string, names: string[]): ImportField => ({ key, label: columnLabel('watches', key), names })
 
@@ -51,7 +41,7 @@ export const watchFields: ImportField[] = [
   ...specificationKeys.map((key) => ({
     key,
     label: capital(specificationLabel(key)),
-    names: [specificationLabel(key), ...specificationNames[key]],
+    names: [specificationLabel(key), ...offeredSpecifications[key].otherNames],
   })),
   { key: 'custom', label: 'Other specifications', names: ['other specifications'] },
   {

@@ -1,0 +1,79 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { queryOptions } from '@tanstack/react-query'
+import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { contestedPaths, writeOver, type Fields } from '@/lib/drafts/versions'
+import { unwrap } from '@/lib/failures/errors'
+import type { ListedRow, Table } from '@/lib/table'
+
+/** A row as its form began with it; `updated_at` identifies the version. */
+export type VersionOf<Row> = Row & { updated_at: string }
+
+/** How the form of a list edits a row. */
+export type RowForm<Row, Values> = {
+  /** Initial values: those of a row, or of a new one. */
+  valuesOf: (row?: Row) => Values
+  /** The columns that the form writes. */
+  columnsOf: (values: Values) => Partial<Row>
+  /** The fields by which two versions are compared. */
+  fieldsOf: (values: Values) => Fields
+}
+
+/** Fetches the current version of a row; null if it was deleted. @throws AppError */
+async function fetchVersion<Row extends ListedRow>(
+  { name, columns }: Table<Row, ListedRow>,
+  id: string,
+  signal: AbortSignal,
+): Promise<VersionOf<Row> | null> {
+  const client: SupabaseClient = await getSupabase()
+  const row = client.from(name).select(`${columns}, updated_at`).eq('id', id).abortSignal(signal).retry(false)
+  return unwrap(await row.maybeSingle<VersionOf<Row>>())
+}
+
+/**
+ * Writes only the columns that were changed in the form, so that other changes of another admin stay.
+ *
+ * @throws VersionConflict if both changed the same field, or the row was deleted; AppError
+ */
+export async function updateRow<Row extends ListedRow, Values>(
+  table: Table<Row, ListedRow>,
+  thing: string,
+  { valuesOf, columnsOf, fieldsOf }: RowForm<Row, Values>,
+  { seen, values }: { seen: VersionOf<Row>; values: Values },
+): Promise<void> {
+  const client: SupabaseClient = await getSupabase()
+  const signal = AbortSignal.timeout(answerTimeout)
+  const before: Record<string, unknown> = columnsOf(valuesOf(seen))
+  const changes = Object.entries(columnsOf(values)).filter(([column, value]) => value !== before[column])
+  if (changes.length === 0) return
+  await writeOver(seen, {
+    thing,
+    // Selects the id: PostgREST reports an update of no row as a success.
+    write: async ({ updated_at }) =>
+      unwrap(
+        await client
+          .from(table.name)
+          .update(Object.fromEntries(changes))
+          .eq('id', seen.id)
+          .eq('updated_at', updated_at)
+          .select('id')
+          .abortSignal(signal),
+      ),
+    read: () => fetchVersion(table, seen.id, signal),
+    loses: (current, original) =>
+      contestedPaths(fieldsOf(valuesOf(original)), fieldsOf(valuesOf(current)), fieldsOf(values)).length > 0,
+  })
+}
+
+/**
+ * The row with which a form begins, fetched each time it opens. The key is outside those of the lists: a change makes
+ * them stale, and must not refetch the initial values of an open form.
+ */
+export function versionQuery<Row extends ListedRow>(table: Table<Row, ListedRow>, id: string) {
+  const fetch = (signal: AbortSignal) => fetchVersion(table, id, signal)
+  return queryOptions({
+    queryKey: [...table.keys.all, 'version', id],
+    queryFn: ({ signal }) => fetch(signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
