@@ -34,7 +34,7 @@ test('on a phone, sections below wait for the first picture or a touch @phone', 
   await opened
 })
 
-// For the second URL, the app renders another page than the document.
+// The second URL has a query, so the app replaces the prerendered page.
 for (const address of ['/about', '/our-collection?sort=name']) {
   test(`a click on a button on ${address} before hydration is repeated afterward @phone`, async ({ page }) => {
     const start = await holdBack(page, '**/assets/site-*.js')
@@ -202,7 +202,7 @@ test("text uses fallback fonts until the site's fonts load @phone", async ({ pag
   }
 })
 
-test('public pages have no layout shift, with any system fonts', async ({ page }) => {
+test('public pages have no layout shift', async ({ page }) => {
   await watchShifts(page)
   // Pages of accounts and keys change when they know the visitor.
   for (const { path } of prerenderedPages.filter(({ isKeptOffline }) => isKeptOffline)) {

@@ -54,7 +54,7 @@ test('combines category and search, and a shared URL shows the same list @phone 
   await page.goBack()
   await expect(page).toHaveURL('/our-collection')
   await expect(page.getByPlaceholder(search)).toHaveValue('')
-  // The search is debounced, so the chips have changed by then.
+  // The category chips show the result of the debounced search before the search is cleared.
   await page.getByRole('button', { name: `Dress ${catalogue.brand}` }).click()
   // Until the filtered list arrives, the page may show another test's watch with the same name.
   await expect(page.getByRole('article', { name: `${catalogue.brand} Aurelia 36` })).toBeVisible()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-// Texts for users are in plain American English. Identifiers, comments and tests are not checked.
+// Texts for users are in plain American English. Comments and test titles name their subject.
 
 type Gone = [word: string, instead: string]
 
@@ -129,4 +129,121 @@ it('uses only plain words on pages and in emails', () => {
 it("uses American spelling in the database's texts", () => {
   const files = ['supabase/seed.sql', 'supabase/schemas/40-inbox/reply-templates.sql']
   expect(files.flatMap((file) => wrongIn(file, quotesOf(read(file)), spelt))).toEqual([])
+})
+
+/** Comments and titles start with their subject, so not with these words. */
+const opening =
+  /^(Of|What|Whatever|Who|Whoever|Whom|Whose|Which|That (is|was|has|can|may|must|does|goes|it)|It|So|Such|To whom|By whom)\b/i
+
+const unclear = patterns([
+  ["the house(’s|'s)?", 'the shop, the owner'],
+  ['whoever', 'anyone who, or the role'],
+  ['begun', 'started'],
+  ['mended', 'fixed, corrected'],
+  ['all the same', 'still'],
+  ['for good', 'permanently'],
+])
+
+/** Approximate: every word that ends like a verb counts as one. */
+const verb =
+  /\b(is|are|was|were|be|been|am|has|have|had|do|does|did|can|could|may|might|must|shall|should|will|would|cannot|let|make|get|take|keep|give|see|set|put|read|cut|run|go|come|know|hold|need|want|use|ask|tell|skip|stay|show|load|move|follow|change|allow|return|contain|match|start|end|apply|exist|wait|restore|remain|\w+(s|ed|ing|en|n't))\b/i
+
+/** A noun phrase defines a type or a constant and needs no verb. */
+const nounPhrase = /^(e\.g\.|true|one|the|a|an|each|every|all|no|\d|['"]|\w+ (of|for|from|in|to|that|with)\b|\w+,)/i
+
+const sentencesOf = (comment: string) => comment.replace(/`[^`]*`/g, 'code').split(/(?<=[.!?:])\s+(?=[A-Z])/)
+
+function unclearIn(file: string, texts: Text[]): string[] {
+  return texts.flatMap(({ line, text }) => {
+    const at = `${file}:${line}`
+    const [first] = opening.exec(text) ?? []
+    return [
+      ...(first ? [`${at} starts with '${first}'; start with the subject: ${text}`] : []),
+      ...sentencesOf(text)
+        .filter((sentence) => sentence.split(/\s+/).length > 6 && !nounPhrase.test(sentence) && !verb.test(sentence))
+        .map((sentence) => `${at} has a sentence without a verb: ${sentence}`),
+      ...wrongIn(file, [{ line, text }], unclear),
+    ]
+  })
+}
+
+/** Joins comments of consecutive lines. */
+function joined(lines: Text[]): Text[] {
+  const texts: (Text & { last: number })[] = []
+  for (const { line, text } of lines) {
+    const before = texts.at(-1)
+    if (before?.last === line - 1) Object.assign(before, { text: `${before.text} ${text}`, last: line })
+    else texts.push({ line, text, last: line })
+  }
+  return texts
+}
+
+/** Comments of a script, without directives of tools. */
+function commentsOf(file: string): Text[] {
+  const script = read(file)
+  const source = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, true)
+  const comments = new Map<number, string>()
+  const look = (node: ts.Node) => {
+    if (ts.isJsxText(node)) return
+    for (const { pos, end } of [
+      ...(ts.getLeadingCommentRanges(script, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(script, node.getEnd()) ?? []),
+    ])
+      comments.set(pos, script.slice(pos, end))
+    for (const child of node.getChildren(source)) look(child)
+  }
+  look(source)
+  const texts = [...comments]
+    .sort(([one], [other]) => one - other)
+    .map(([start, comment]) => ({
+      line: source.getLineAndCharacterOfPosition(start).line + 1,
+      text: comment
+        .replace(/^\/\*+|\*\/$|^\s*\*|\/\//gm, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    }))
+  return joined(texts).filter(({ text }) => !/^(eslint|prettier|@|vite-|<reference)/.test(text))
+}
+
+/** Titles of the tests in a script. */
+function titlesOf(file: string): Text[] {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+  const titles: Text[] = []
+  const look = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && /^(it|test)(\.\w+)*(\(|$)/.test(node.expression.getText(source))) {
+      const [title] = node.arguments
+      const text = title && textOf(title)
+      if (text) titles.push({ line: source.getLineAndCharacterOfPosition(title.getStart(source)).line + 1, text })
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return titles
+}
+
+/** Lines of SQL that match; the first group is their text. */
+const sqlTexts = (file: string, wanted: RegExp): Text[] =>
+  read(file)
+    .split('\n')
+    .flatMap((row, index) => {
+      const [, text] = wanted.exec(row) ?? []
+      return text ? [{ line: index + 1, text }] : []
+    })
+
+const everyFile = (ending: RegExp) =>
+  ['src', 'supabase', 'packages', 'scripts', 'e2e', 'bench'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => ending.test(file) && !/node_modules|migrations\//.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+
+it('names the subject of every comment and every test title', () => {
+  expect([
+    ...everyFile(/\.tsx?$/).flatMap((file) => unclearIn(file, [...commentsOf(file), ...titlesOf(file)])),
+    ...everyFile(/\.(sql|psql)$/).flatMap((file) => [
+      ...unclearIn(file, joined(sqlTexts(file, /^\s*--\s*(.*)$/))),
+      // The last argument of an assertion of pgTAP is its title.
+      ...unclearIn(file, sqlTexts(file, /, '((?:[^'@{[]|'')*\s(?:[^'@{[]|'')*)'\);$/)),
+    ]),
+  ]).toEqual([])
 })

@@ -27,6 +27,6 @@ it('confirms that a form was sent if its page throws afterwards', async () => {
   expect(await sendAndBreak(() => Promise.resolve())).toHaveTextContent(arrived)
 })
 
-it('does not confirm a form that was not sent', async () => {
+it('does not say that a form was sent if sending failed before the page broke', async () => {
   expect(await sendAndBreak(() => Promise.reject(new Error('Refused')))).not.toHaveTextContent(arrived)
 })

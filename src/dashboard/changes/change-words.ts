@@ -31,7 +31,7 @@ export const isPictures = (column: string) => column === 'image_urls' || column 
 /** Names of the files in columns that hold an address. */
 export const fileWords: Partial<Record<string, string>> = { video_url: 'the video', captions_url: 'the captions' }
 
-/** Of texts with more characters, a change shows only the difference. */
+/** A change of a text with more characters shows only the difference. */
 const longText = 60
 
 export const isLong = (before: Json, after: Json) =>

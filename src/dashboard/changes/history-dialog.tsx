@@ -113,7 +113,7 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
   const what = isOfAnother ? `${capital(wordsOf(source).one)}: ${words[0].toLowerCase()}${words.slice(1)}` : words
   const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone later']
   const changes = action === 'update' && after && before ? Object.entries(after) : []
-  // Such words, e.g. 'Featured', already tell the change.
+  // Words such as 'Featured' already name the change.
   const isSaid = words !== 'Changed' && words !== 'Status'
   return (
     <li className="py-4">

@@ -67,7 +67,7 @@ function ObstacleDialog({ obstacle, onClose }: { obstacle: Obstacle; onClose: ()
   )
 }
 
-/** The title of a row; for a row that is gone for good, only its table is known. */
+/** The title of a row; of a permanently removed row, only the table is known. */
 const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${wordsOf(source).one}` : title)
 
 /** E.g. 'Ada Voss cannot be changed back; the other 29 can.' */

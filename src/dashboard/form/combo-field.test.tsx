@@ -72,7 +72,7 @@ it('narrows the choices while typing, and closes when none matches', () => {
   expect(field).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('is chosen from by pointer, and closes on a press outside', () => {
+it('chooses an option by pointer, and closes on a press outside', () => {
   const { field, offered } = setUp('36mm')
   fireEvent.click(field)
   fireEvent.click(screen.getByRole('option', { name: '38mm' }))

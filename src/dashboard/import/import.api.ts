@@ -4,7 +4,7 @@ import { callFunction } from '@/lib/backend/call-function'
 import type { Json } from '@/types/database.types'
 import type { ImportKind } from './import-kind'
 
-/** What the import does, or would do, with a row. */
+/** Result of the import of a row, or of its dry run. */
 export type Outcome = {
   line: number
   outcome: 'new' | 'changed' | 'same' | 'deleted' | 'left' | 'refused'

@@ -1,7 +1,7 @@
 import { callFunction } from '@/lib/backend/call-function'
 import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
-/** Seconds that a response may have been on its way before its changes are asked for. */
+/** Extra seconds to look back, because the response to the write may have been slow. */
 const slack = 15
 
 /**

@@ -9,7 +9,7 @@ it.each([
   ['', '', 'ada@example.com', ['name: Name is required']],
   ['Ada', '', '', ['email: Enter an e-mail address or a phone number']],
   ['Ada', '', 'ada', ['email: Invalid email address']],
-  // Whose it is, a number without its area code does not say.
+  // A number without an area code identifies no one.
   ['Ada', '555-0147', 'ada@example.com', ['phone: Please enter a valid phone number']],
 ])('takes a client by name and address: %j, %j, %j', (name, phone, email, faults) => {
   expect(faultsOf(addedClientSchema, { name, phone, email })).toEqual(faults)

@@ -14,7 +14,7 @@ const appointment = {
   status: 'confirmed',
 } as const
 
-it('says of an appointment who of the house has entered it, or that its visitor has asked for it', () => {
+it('names the admin who added an appointment, or says that its visitor requested it', () => {
   const now = new Date('2026-11-25T16:00:00Z')
   expect(toldOf({ ...appointment, entered_by: 'Showroom Owner' }, now)).toMatchObject({
     title: 'Appointment on Tuesday, December 8, 2026 at 11:00 AM',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { detailOf, leavesText, pictureOf } from './trash-texts'
 
-describe('what the trash says', () => {
+describe('the text of a deleted row', () => {
   it.each([
     ['2026-11-01T10:00:00Z', '2026-11-01T10:00:01Z', 'in 30 days'],
     ['2026-11-01T10:00:00Z', '2026-11-19T09:00:00Z', 'in 13 days'],
     ['2026-11-01T10:00:00Z', '2026-12-01T09:00:00Z', 'within a day'],
     ['2026-11-01T10:00:00Z', '2026-12-01T11:00:00Z', 'tonight'],
-  ])('of what was deleted on %s, on %s: %s', (deletedAt, now, text) => {
+  ])('a row that was deleted on %s shows on %s: %s', (deletedAt, now, text) => {
     expect(leavesText(deletedAt, new Date(now))).toBe(text)
   })
 
-  it('says in a line what it was', () => {
+  it('describes the row in one line', () => {
     expect(detailOf({ source: 'inquiries', row: { email: 'a@b.co', message: 'Is it here?', phone: null } })).toBe(
       'a@b.co, Is it here?',
     )

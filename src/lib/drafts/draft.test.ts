@@ -56,7 +56,7 @@ it('ignores malformed drafts, and values of another type', () => {
   expect(openDraft('inquiry')).toBeUndefined()
 })
 
-it('removes a draft after a week, at the latest when an account signs in', () => {
+it('ignores a draft after a week, and deletes it when an account signs in', () => {
   writeDraft('inquiry', { ...empty, name: 'Ada' }, empty)
   writeDraft(watch, { name: 'Meridian' }, { name: '' })
   vi.useFakeTimers({ now: Date.now() + week + 1 })

@@ -12,7 +12,7 @@ const firstGroups = (pattern: RegExp) => [...schemas.matchAll(pattern)].map(([, 
 const refusals = firstGroups(/raise exception using\s+(errcode = 'PT4\d\d'[^;]*);/g)
 
 const sayings = [
-  // The variable `reason` holds a code that its assignment names.
+  // The codes in the variable `reason` are read from its assignments below.
   ...refusals
     .map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options)
     .filter((value) => value !== 'reason'),

@@ -40,7 +40,7 @@ create function private.watch_title_text(brand text, name text, reference text) 
   set search_path = ''
 as $$ select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '') $$;
 
--- The text that a search ranks next: the category and each value of the specifications, one per line.
+-- The text whose matches rank second, after brand and name: the category and each value of the specifications, one per line.
 create function private.watch_facts_text(category text, specifications jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''

@@ -106,7 +106,8 @@ begin
 end
 $$;
 
--- As private.is_repeated_inquiry.
+-- True if the row with this id has the same contents, false if it has others. Null without such a row, and if a visitor may not send
+-- these values.
 create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
   language plpgsql
   set search_path = ''

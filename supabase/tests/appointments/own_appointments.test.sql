@@ -312,7 +312,7 @@ select is(
   private.appointment_notice_end() at time zone 'America/Phoenix', (pg_temp.today() + 1)::timestamp,
   'a notice of a day ends at the midnight before the appointment');
 update public.settings set notice_minutes = 240 where id;
-select is(private.appointment_notice_end(), now() + interval '4 hours', 'a notice of hours counts hours');
+select is(private.appointment_notice_end(), now() + interval '4 hours', 'a notice of 240 minutes ends four hours before an appointment');
 update public.settings set notice_minutes = 0 where id;
 select is(private.appointment_notice_end(), now(), 'an appointment can be booked until it starts if there is no notice');
 \ir ../frame/finish.psql

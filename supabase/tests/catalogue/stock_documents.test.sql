@@ -97,7 +97,7 @@ select is(
   pg_temp.undo('00000000-0000-4000-8000-00000000d901', 'watches') ->> 'outcome', 'undone', 'the restore of a watch can be undone');
 select is(public.empty_trash(pg_temp.trash_of('00000000-0000-4000-8000-00000000d901')), 1, 'purge a watch');
 select is_empty(
-  $$select from public.trash where row ->> 'watch_id' = '00000000-0000-4000-8000-00000000d901'$$, 'with whatever the trash has of it');
+  $$select from public.trash where row ->> 'watch_id' = '00000000-0000-4000-8000-00000000d901'$$, 'purging a watch purges its documents in the trash');
 select is_empty(
   $$select from public.audit_log where source = 'stock_documents' and (before is not null or after is not null)
     and coalesce(after ->> 'watch_id', '00000000-0000-4000-8000-00000000d901') = '00000000-0000-4000-8000-00000000d901'$$,

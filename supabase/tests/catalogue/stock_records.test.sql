@@ -122,7 +122,7 @@ select is(
 select is(
   pg_temp.undo('00000000-0000-4000-8000-00000000d903', 'watches') ->> 'outcome', 'undone', 'the restore of a watch can be undone');
 select is(
-  array(select source from public.trash where row_id = '00000000-0000-4000-8000-00000000d903'), array['watches'], 'with both again in one');
+  array(select source from public.trash where row_id = '00000000-0000-4000-8000-00000000d903'), array['watches'], 'deleting a watch and its record again makes one entry in the trash');
 select is(
   pg_temp.undo('00000000-0000-4000-8000-00000000d903', 'watches') ->> 'outcome', 'undone', 'the undo of the restore can be undone');
 select ok(

@@ -55,7 +55,7 @@ from (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) as parts from unnest(
   (1::smallint, now()), (2::smallint, now()), (null, null)) as versions (number, published_at);
 select pg_temp.act_as('anonymous');
 select is(
-  public.watch_by_key(repeat('a', 43)) #>> '{watch,condition_report,unknowns}', 'Version 2', 'with its newest report that is published');
+  public.watch_by_key(repeat('a', 43)) #>> '{watch,condition_report,unknowns}', 'Version 2', 'a preview has the newest published report');
 select is(
   public.condition_report(watch), null, 'the report of a previewed watch is not readable without the key')
 from (select (jsonb_populate_record(null::public.watches, '{"id": "00000000-0000-4000-8000-00000000f801"}')).*) as watch;
@@ -87,7 +87,7 @@ select is(pg_temp.told('e'), 'preview_over', 'an admin ends a preview');
 select pg_temp.outcome(pg_temp.sharing('f', 60));
 delete from public.watches where id = '00000000-0000-4000-8000-00000000f801';
 select is(pg_temp.told('f'), 'preview_over', 'a preview shows no deleted watch');
-select is(pg_temp.outcome(pg_temp.sharing('g', 60)), 'PT404', 'nor shared');
+select is(pg_temp.outcome(pg_temp.sharing('g', 60)), 'PT404', 'a deleted watch cannot be shared');
 
 -- Limits.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f802", "status": "draft"}');

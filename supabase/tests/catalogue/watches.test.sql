@@ -298,7 +298,7 @@ select pg_temp.act_as('admin');
 select results_eq(
   $$update public.watches set updated_at = '2001-01-01' where id = '00000000-0000-4000-8000-0000000000f1'
     returning updated_at >= now()$$,
-  array[true], 'with every grant an admin still cannot choose when a watch was changed');
+  array[true], 'an admin cannot set when a watch was changed even with every grant');
 
 -- The view has the rights of its reader; the search has its owner's rights and applies the same predicate as the policy.
 select is(

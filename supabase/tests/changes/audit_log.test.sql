@@ -113,7 +113,7 @@ select is(
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a2'), 'undone', 'a new spelling of a category can be undone');
 select results_eq(
   $$select distinct category from public.watches where id in ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2')$$,
-  array['pgtap dive'], 'with the spelling of a category, all of its watches go back');
+  array['pgtap dive'], 'undoing the spelling of a category reverts all of its watches');
 
 -- Writes that are not logged.
 select pg_temp.next('anonymous');

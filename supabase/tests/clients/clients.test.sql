@@ -303,7 +303,7 @@ from (values ('open', true), ('waiting', true), ('inquiries', true), ('watch_req
 select ok(
   public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201", "about": "inquiries"}]',
   'a new row without a reply waits');
-insert into public.replies (about, about_id, words) values ('inquiries', '00000000-0000-4000-8000-00000000c201', 'It is here.');
+insert into public.replies (about, about_id, words) values ('inquiries', '00000000-0000-4000-8000-00000000c201', 'Available.');
 select ok(
   not public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]', 'a row with a reply no longer waits');
 select pg_temp.act_as('owner');
@@ -528,7 +528,7 @@ insert into public.closures (day) values (to_char(current_setting('test.monday')
 insert into public.inquiries (id, name, email, message) values
   ('00000000-0000-4000-8000-00000000c4ff', 'Test', 'asked@pgtap.test', 'A message.');
 insert into public.replies (id, about, about_id, words) values
-  ('00000000-0000-4000-8000-00000000c4fe', 'inquiries', '00000000-0000-4000-8000-00000000c4ff', 'It is here.');
+  ('00000000-0000-4000-8000-00000000c4fe', 'inquiries', '00000000-0000-4000-8000-00000000c4ff', 'Available.');
 create function pg_temp.minutes(since interval, until interval) returns numeric
   language sql
 as $$
@@ -561,7 +561,7 @@ insert into public.inquiries (id, name, email, message, created_at)
 select ('00000000-0000-4000-8000-00000000c4' || lpad(to_hex(n), 2, '0'))::uuid, 'Test', 'asked-' || n || '@pgtap.test', 'A message.', now() - interval '10 days'
 from generate_series(1, 10) as n;
 insert into public.replies (about, about_id, words, created_at)
-select 'inquiries', id, 'It is here.', created_at + interval '7 days' from public.inquiries where email <> 'asked-10@pgtap.test';
+select 'inquiries', id, 'Available.', created_at + interval '7 days' from public.inquiries where email <> 'asked-10@pgtap.test';
 select pg_temp.act_as('admin');
 select is((public.reply_times() ->> 'replies')::integer, 9, 'replies of the last ninety days are counted');
 select ok(

@@ -257,7 +257,7 @@ select is(
   'subscribers who left, complained or were removed stay off the list');
 select results_eq(
   $$select source, subscribed_at from public.newsletter_subscribers where email = 'new@pgtap.test'$$,
-  $$values ('import', '2024-03-01T10:00Z'::timestamptz)$$, 'an imported subscriber keeps the day of the file');
+  $$values ('import', '2024-03-01T10:00Z'::timestamptz)$$, 'an imported subscriber has the subscription time of its row in the file');
 select pg_temp.act_as('owner');
 select is_empty($$select from private.mail_outbox where recipient like '%new@pgtap.test'$$, 'an imported subscriber gets no email');
 select pg_temp.act_as('admin');

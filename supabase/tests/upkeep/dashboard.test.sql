@@ -228,7 +228,7 @@ grant all on all tables in schema public to anon, authenticated;
 select pg_temp.act_as('anonymous');
 
 select is(
-  public.dashboard_figures() -> 'inquiries', '0'::jsonb, 'with every grant an anonymous visitor still counts no inquiry');
+  public.dashboard_figures() -> 'inquiries', '0'::jsonb, 'an anonymous visitor counts no inquiry even with every grant');
 select is(
   pg_temp.arrivals(pg_temp.ever()), pg_temp.no_arrivals(),
   'with every grant an anonymous visitor still learns neither how much has arrived nor when');

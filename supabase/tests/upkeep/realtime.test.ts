@@ -33,7 +33,7 @@ async function publishedTables() {
   return rows.map(({ name }) => name).sort()
 }
 
-it('publishes exactly the tables of live tabs, also when run again', async () => {
+it('publishes exactly the tables that tabs declare as live, also when run again', async () => {
   for (const run of ['first', 'second']) {
     expect(await publishedTables(), `${run} run: it publishes each table that a tab names as live`).toEqual(
       [...liveTables].sort(),

@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const samples = new Map<string, Encoding>()
   for (const each of Object.keys(encodings) as Encoding[]) {
     const sample = sampleOf(new TextDecoder(each).decode(bytes))
-    // Of encodings that read the same, only the first is offered.
+    // Only the first of several encodings with the same result is offered.
     if (!samples.has(sample)) samples.set(sample, each)
   }
   return {

@@ -61,7 +61,7 @@ describe('columns', () => {
     })
   })
 
-  it('of a known file leave out what means something else there', () => {
+  it('leave out headings that have another meaning in a known file format', () => {
     const format = formatOf(kind, ['Handle', 'Title', 'Status'])
     expect(format?.source).toBe('shop')
     expect(matchColumns(kind, ['Handle', 'Title', 'Status'], format)).toEqual({
@@ -72,7 +72,7 @@ describe('columns', () => {
     expect(formatOf(kind, ['Title', 'Status'])).toBeUndefined()
   })
 
-  it('of one product in several lines become one row, its pictures in their order', () => {
+  it('merge the lines of one product into one row, with its pictures in order', () => {
     const headings = ['Handle', 'Title', 'Image Src', 'Image Position']
     const table = {
       headings,
@@ -93,7 +93,7 @@ describe('columns', () => {
     ])
   })
 
-  it('of one product have too many cells if one of its lines does', () => {
+  it('reject a product if one of its lines has too many cells', () => {
     const headings = ['Handle', 'Title', 'Image Src', 'Image Position']
     const table = {
       headings,

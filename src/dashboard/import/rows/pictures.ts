@@ -29,7 +29,7 @@ export class PictureFiles {
   /** Pictures by every ending of their paths: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
   private readonly byEnding = new Map<string, Known[]>()
   private readonly byStem = new Map<string, { nth: number; picture: RowPicture }[]>()
-  /** Number of different names in the rows by their endings. */
+  /** Number of different picture names in the rows by the end of the path, e.g. 'a/1.jpg' and '1.jpg' of 'watches/a/1.jpg'. */
   private namesWithEnding = new Map<string, number>()
   /** Number of rows by stem. */
   private rowsWithStem = new Map<string, number>()

@@ -90,7 +90,7 @@ export function SessionKeeper() {
 
 const levelOf = (state: SessionState) => ('level' in state ? state.level : 'aal1')
 
-/** Shown again at each attempt to save. The form stays readable. */
+/** Each attempt to save shows this dialog again. The form stays readable. */
 function RoleLost({ held }: { held: Held }) {
   const [read, setRead] = useState<Held>()
   useCovered('page')

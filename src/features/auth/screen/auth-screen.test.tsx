@@ -45,7 +45,7 @@ it('confirms an email address when the button is pressed, and removes the token 
   expect(window.location.pathname + window.location.hash).toBe('/auth')
   const { at } = await openAccountPage('/auth')
   await heading('Confirm your e-mail address')
-  // A mail scanner does the same.
+  // Mail scanners open links and fire these events, too; the link must stay unused.
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('online'))
   await startSession()

@@ -156,7 +156,7 @@ export async function endSession(): Promise<void> {
   refusedSession.remove()
   recoveredSession.remove()
   const auth = navigator.onLine ? (await followSession().catch(() => undefined))?.auth : undefined
-  // Auth would reject an expired token.
+  // `getSession` renews an expired token, which Auth would reject.
   const token = await auth?.getSession().then(
     ({ data }) => data.session?.access_token,
     () => undefined,

@@ -29,7 +29,7 @@ async function openForm() {
   return { router, dialog, send: () => fireEvent.click(dialog.getByRole('button', { name: 'Add client' })) }
 }
 
-it('shows the page of whoever was added, from which Back leads to the list', async () => {
+it('shows the page of the added client, from which Back returns to the list', async () => {
   network.answer(write, ({ body }) => ({ json: { id: (body as { id: string }).id, name: 'Ada Quill', is_new: true } }))
   const { router, send } = await openForm()
   send()
@@ -41,7 +41,7 @@ it('shows the page of whoever was added, from which Back leads to the list', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('adds nobody twice, and leads to whoever is there', async () => {
+it('opens the existing client instead of adding one twice', async () => {
   network.answer(write, { json: { id: ada.id, name: 'Ada Quill', is_new: false } })
   const { dialog, send } = await openForm()
   send()
@@ -52,7 +52,7 @@ it('adds nobody twice, and leads to whoever is there', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-it('leads to a known client who is chosen', async () => {
+it('opens a known client when it is chosen, and adds none', async () => {
   network.answer('POST /rest/v1/rpc/known_clients', {
     json: [{ id: ada.id, name: 'Ada Quill', emails: ['ada@example.com'], phones: [] }],
   })

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.mocked(saveFile).mockReset()
 })
 
-it('says who somebody is, what the house owes them and what comes next', async () => {
+it('shows the name, the open rows and the next step of each client', async () => {
   network.answer(find, { json: { rows: [ada, eda], total: 27 } })
   await open('q=quill&open=waiting&page=2')
   const first = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
@@ -230,7 +230,7 @@ it('tells how somebody is reached, what is open and what has happened; one who w
     'The Owner noted',
     'Subscribed to the newsletter',
   ])
-  // What is open is done above; what is done is still at hand here.
+  // Open steps are listed above; completed ones stay reachable here.
   expect(told[0]).not.toHaveTextContent('Do something')
   expect(told[4]).toHaveTextContent(`Is it here?Do something about ${inquiry}`)
   expect(window.location.search).toBe(`?client=${ada.id}`)

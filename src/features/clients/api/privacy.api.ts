@@ -26,5 +26,5 @@ export async function makeClientArchive(client: string, signal: AbortSignal): Pr
 export const fetchErasurePreview = async (client: string, signal: AbortSignal) =>
   (await callFunction('erasure_preview', { client }, signal)) as ErasurePreview
 
-/** Erases a client for good; `typed` must be the client's name. @throws AppError */
+/** Permanently erases a client; `typed` must be the client's name. @throws AppError */
 export const eraseClient = (erasure: { client: string; typed: string }) => callFunction('erase_client', erasure)

@@ -68,7 +68,7 @@ it('shows the same step after a reload, although the key is no longer in the URL
   expect(asked).toEqual([`unsubscribe {"key":"${key}"}`, `resubscribe {"key":"${key}"}`])
 })
 
-it('shows an expired link without a key, and starts over with another link', async () => {
+it('says that the link has expired without a key, and starts over with another link', async () => {
   window.history.replaceState(null, '', '/unsubscribe')
   await open()
   expect(title()).toBe('This link has expired')

@@ -20,7 +20,7 @@ const trashed = (nth: number, title: string, source = 'appointments') =>
     row: appointmentSample({ name: title, appointment_date: '2027-03-10', status: 'confirmed' }),
   })
 
-/** What the trash holds by now. */
+/** The present contents of the trash. */
 let held: Trashed[]
 
 async function openTrash(...entries: Trashed[]) {

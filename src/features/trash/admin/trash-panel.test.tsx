@@ -62,7 +62,7 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
   expect(await screen.findByText('Elsewhere: Cleo Voss')).toBeVisible()
 })
 
-it('restores many at once, says what stays, and removes for good only what it was told to', async () => {
+it('restores several rows, reports those that stay, and purges only the chosen ones', async () => {
   network.answer(list, rowsOf([ada, bea]))
   network.answer(restoring, answerOf(1, { title: 'Bea Holt', reason: 'subscribed_again' }))
   network.answer(emptying, { json: 1 })

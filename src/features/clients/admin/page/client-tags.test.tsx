@@ -5,7 +5,7 @@ import { clientKeys, type Client } from '@/entities/clients/client'
 import type { TagChange } from '../../api/clients.api'
 import { ClientTags } from './client-tags'
 
-/** The tags of the house, and its answers that are still to come. */
+/** All tags of the shop, and pending responses. */
 const house = { tags: ['dress'], asked: [] as { change: TagChange; answer: (isSaved?: boolean) => void }[] }
 
 vi.mock('@/entities/changes/changes.api', () => ({ fetchLatestChanges: async () => [] }))
