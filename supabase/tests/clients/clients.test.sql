@@ -356,7 +356,7 @@ select ok(
   public.client_timeline(pg_temp.client_of('ada@pgtap.test'), null, 500) @> format('[%s]', entry)::jsonb,
   format('the timeline includes %s', label))
 from (values
-  ('{"kind": "reply", "words": "It is here.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'the reply of the shop'),
+  ('{"kind": "reply", "words": "Available.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'the reply of the shop'),
   ('{"kind": "email", "email": "reply", "status": "queued"}', 'the status of an email'),
   ('{"kind": "appointment-change", "who": "house", "status_before": "pending", "status_after": "confirmed"}', 'the change of an appointment and its actor'),
   ('{"kind": "note", "words": "Plays the bassoon.", "author_name": "admin@pgtap.test"}', 'notes with their authors'),
