@@ -17,9 +17,8 @@ type NewWatch = {
 }
 
 type Catalogue = {
-  /** A unique brand for searches. */
   brand: string
-  /** Returns the ids, newest first. */
+  /** Newest first. */
   add(watches: NewWatch[]): Promise<string[]>
 }
 
@@ -28,7 +27,6 @@ type Fixtures = {
   office: Office
   /** A weekday without appointments. Appointments on it are deleted afterward. */
   day: string
-  /** Fails the test on other console errors and warnings. */
   quietConsole: { allow(pattern: RegExp): void }
 }
 

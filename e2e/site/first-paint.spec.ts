@@ -18,7 +18,7 @@ test('on a phone, sections below wait for the first picture or a touch @phone', 
     await answered
     await route.continue()
   })
-  // Disables the timeout after which the app starts without the picture.
+  // Otherwise the app would start without the picture.
   await page.addInitScript((patience) => {
     const { setTimeout: wait } = window
     window.setTimeout = ((act: () => void, after?: number) =>
@@ -98,7 +98,6 @@ test('Back and reload restore a scroll position deep in a page @desktop', async 
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   )
   await page.goto('/')
-  // Everything above has its final height.
   await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   await scrollTo(visitLink(page))
   await expect(visitLink(page)).toBeInViewport()
@@ -135,7 +134,6 @@ test('Back restores the scroll position even if lazy parts load later @phone', a
   await expect(page).toHaveURL('/watch-request')
   await page.goBack()
   await asked
-  // The parts load while the page waits, or after it is shown without them.
   await expect(
     page
       .locator('[data-busy]')

@@ -19,7 +19,6 @@ import { expectToldApart } from './forced-colors'
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Selected and unselected elements, with the minimum share of highlighted pixels. */
 type Pairs = [chosen: Locator, other: Locator, least?: number][]
 
 type Looks = {
@@ -96,7 +95,6 @@ const screens: ({ path: string } & Looks)[] = [
   { path: '/nope' },
 ]
 
-/** Pixels. */
 const settingWidths = [320, 1024]
 const plainWidths = [320, 768, 1024, 1280]
 const phone = { width: 390, height: 844 }
@@ -109,7 +107,6 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
     })
     return () => style.evaluate((element) => element.parentNode!.removeChild(element))
   },
-  // Uses the browser's font size setting.
   async 'letters twice as large'(page) {
     const session = await page.context().newCDPSession(page)
     const enlarge = (times: number) =>
@@ -121,7 +118,6 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
 
 const expectEach = expect.configure({ soft: true })
 
-/** Failures are soft. */
 const look = (name: string, take: () => Promise<unknown>) =>
   test.step(name, async () => {
     await take().catch((error: Error) => expect.soft(error.message, name).toBe(''))

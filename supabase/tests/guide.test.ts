@@ -10,13 +10,11 @@ import { readDatabaseLocation } from '../embedded/settings.ts'
 import { offerHostedExtensions } from './hosted.ts'
 import { runTap } from './tap.ts'
 
-// A project set up by docs/deploy.md has the same schema and rights as the migrations alone. The hosted extensions are
-// faked.
+// A project set up by docs/deploy.md has the same schema and rights as the migrations alone.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
 
-/** Statements that turn off a job are skipped. */
 const statements = [...guide.matchAll(/^ *```sql\n([\s\S]+?)^ *```$/gm)]
   .flatMap(([, block]) => block.split(/;.*\n/))
   .map((statement) => statement.trim())

@@ -13,7 +13,6 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
   baseURL,
   quietConsole,
 }) => {
-  // The document of a missing watch returns 404.
   quietConsole.allow(/status of 404/)
   quietConsole.allow(/^Status not updated: Before visitors|status of 422/)
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })
@@ -60,13 +59,11 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
 
   await status.selectOption('Reserved')
   await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
-  // Open lists update on return to the tab.
   await expect(async () => {
     await returnToTab(visitor)
     await expect(shown).toContainText('· reserved', { timeout: 3000 })
   }).toPass()
   await status.selectOption('Sold')
-  // Hovering keeps the toast visible.
   await toast(page, `${name}: sold`).hover()
   await visitor.reload()
   await expect(visitor.getByText('No timepieces found')).toBeVisible()

@@ -5,12 +5,11 @@ import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { fetchStatuses } from './api/watch-statuses.api'
 import type { WatchPage } from './api/watches.api'
 
-/** Maximum delay in ms; it is random, so that clients do not refetch together. */
+/** Maximum delay in ms; random, so that clients do not refetch together. */
 const gathering = 2000
 
 let isKept = false
 
-/** Refetches the open collection after Realtime changes and when the site regains focus. */
 export function keepFresh(queryClient: QueryClient): void {
   if (isKept) return
   isKept = true

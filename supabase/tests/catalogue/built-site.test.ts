@@ -9,8 +9,6 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { serveBackend } from '../../embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
 
-// Built pages, their data and the sitemap must not contain hidden watches.
-
 const watches = [
   ...['draft', 'withdrawn'].map((status) => ({ status, publishAt: 'null', isSeen: false })),
   ...['coming', 'available', 'reserved', 'sold'].flatMap((status) => [
@@ -20,7 +18,6 @@ const watches = [
 ].map((watch, nth) => ({
   ...watch,
   id: `00000000-0000-4000-8000-00000000fb${String(nth).padStart(2, '0')}`,
-  // Each text column contains a unique word.
   mark: `zq${watch.status}x${watch.isSeen ? 'seen' : 'hidden'}`,
 }))
 const seen = watches.filter(({ isSeen }) => isSeen)

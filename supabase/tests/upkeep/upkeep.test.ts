@@ -22,7 +22,6 @@ beforeEach(() => run('delete from public.watches; delete from public.testimonial
 
 const run = (sql: string) => backend.database.run(sql)
 
-/** Admins' statements are logged. */
 const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
 
 async function upload(...keys: string[]) {
@@ -179,7 +178,6 @@ it("keeps a watch's document as long as it can be restored", async () => {
   `)
   await keepHouse()
   expect(await papers()).toEqual([paper(1), paper(2)])
-  // The first document is in the trash itself, the second with its watch.
   await asAdmin(`delete from public.stock_documents where path = '${paper(1)}'`)
   await asAdmin(`delete from public.watches where id = '${first}'`)
   await keepHouse()

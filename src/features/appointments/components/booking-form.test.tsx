@@ -16,7 +16,6 @@ vi.mock('@/hooks/use-bot-trap', () => ({ useBotTrap: () => ({ trap: { current: n
 const network = stubNetwork()
 const sending = 'POST /rest/v1/appointments'
 const asking = 'POST /rest/v1/rpc/free_slots'
-/** A Friday in the first month that the calendar shows. */
 const day = '2026-11-27'
 const longName = 'Friday, November 27, 2026'
 
@@ -101,7 +100,6 @@ it('requires a name, an email address and a time, in messages and beside the fie
   expect(await screen.findByText(/^10:00 AM has just been taken/)).toHaveAttribute('role', 'alert')
   submit()
   expect(await screen.findByText('Missing Information')).toBeVisible()
-  // The toast and the form both say it.
   expect(screen.getAllByText('Please select both a date and time for your appointment.')).toHaveLength(2)
   expect(field('Notes')).toHaveValue('The Soirée, please.')
   expect(network.sent(sending)).toEqual([])
@@ -234,7 +232,6 @@ it.each([
   await prepare('5:00 PM')
   submit()
   await passUntil(() => expect(screen.getAllByText('Submission Failed')).toHaveLength(2))
-  // The toast and the form both say it.
   expect(screen.getAllByText(words)).toHaveLength(2)
   expect(field('Email *')).toHaveValue('ada@example.com')
   expect(screen.getByText('Schedule Appointment').closest('button')).toBeEnabled()
@@ -255,7 +252,6 @@ it('sends the same booking again without a message after one lost response', asy
 })
 
 describe('when the page is left during a request', () => {
-  /** `release` sends the response after the page is left. */
   async function leaveWhileSending() {
     const { promise, release } = hold<{ status: number } | 'offline'>()
     network.answer(sending, () => promise)

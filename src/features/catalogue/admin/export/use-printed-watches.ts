@@ -9,7 +9,7 @@ import { watchList } from '../watch-list'
 import type { SheetKind } from './catalog-sheet'
 import { exportedWatches, toExported, type ExportedRow, type ExportedWatch } from './exported-watch'
 
-/** Maximum number of watches that a browser prints reliably. */
+/** More watches print unreliably. */
 export const mostPrinted = 500
 
 export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters'>) {
@@ -33,7 +33,6 @@ export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters
       for await (const rows of chunks) watches.push(...rows.slice(0, mostPrinted).map(toExported))
       if (signal.aborted) return
       flushSync(() => setSheet({ kind, watches }))
-      // Pictures that fail to load are left out.
       const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet=catalog] img')]
       await Promise.allSettled(pictures.map((picture) => picture.decode()))
       if (!signal.aborted) window.print()
