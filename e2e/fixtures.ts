@@ -27,6 +27,7 @@ type Fixtures = {
   office: Office
   /** A weekday without appointments. Appointments on it are deleted afterward. */
   day: string
+  /** Fails the test on other console errors and warnings. */
   quietConsole: { allow(pattern: RegExp): void }
 }
 

@@ -41,6 +41,7 @@ test('the profile menu is not covered by the welcome toast, works with the keybo
   // The home page takes the focus when it loads.
   await expect(page.getByRole('main')).toBeFocused()
   const welcome = page.locator('[data-sonner-toast]').filter({ hasText: 'Welcome back!' })
+  // Hovering keeps the toast visible.
   await welcome.hover()
   const button = page.getByRole('button', { name: 'Profile' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')

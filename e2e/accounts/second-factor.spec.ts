@@ -28,6 +28,7 @@ test('sets up an authenticator by its key, and asks for it at the next sign-in @
   await expect(code).toHaveAccessibleDescription(/This code is not right/)
   await expect(code).toBeFocused()
   await expectNoViolation(page)
+  // The wrong code is selected, so typing replaces it.
   await page.keyboard.type(await app.code())
   await page.keyboard.press('Enter')
 

@@ -35,6 +35,7 @@ test('with a second factor, signing in requires its code in addition to the pass
   await expect(step.code).toHaveAccessibleDescription(/This code is not right/)
   await expect(step.code).toBeFocused()
   await expectNoViolation(page)
+  // The wrong code is selected, so typing replaces it.
   await page.keyboard.type(await authenticator.code())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')

@@ -15,6 +15,7 @@ test('emails of a booking and of a password reset appear in the open mailbox @de
   const mailbox = await context.newPage()
   await mailbox.goto('/__mail')
   await expect(mailbox.getByRole('heading', { level: 2, name: /e-mails?$/i })).toBeVisible()
+  // Emails of other tests move and rerender the list.
   const openEmailTo = (email: string) =>
     mailbox
       .getByRole('link')

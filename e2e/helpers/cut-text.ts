@@ -52,6 +52,7 @@ export function findCutText(part: Locator, { breaksWords = false } = {}): Promis
           say('stands out of its box')
       }
 
+      // Email addresses and words longer than a line may break.
       if (breaksWords || words.includes('@')) continue
       for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
         range.setStart(node, index)

@@ -5,6 +5,7 @@ import { sampleEnvironment, sampleEmails } from '../../supabase/functions/emails
 import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 
+/** Unit tests cover the variants. */
 const emails: [name: string, html: string][] = [
   ...sampleEmails
     .filter(([name]) => !name.includes('.'))

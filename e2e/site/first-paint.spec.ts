@@ -98,6 +98,7 @@ test('Back and reload restore a scroll position deep in a page @desktop', async 
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   )
   await page.goto('/')
+  // Everything above has its final height.
   await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
   await scrollTo(visitLink(page))
   await expect(visitLink(page)).toBeInViewport()

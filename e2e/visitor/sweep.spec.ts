@@ -95,6 +95,7 @@ const screens: ({ path: string } & Looks)[] = [
   { path: '/nope' },
 ]
 
+/** Pixels. */
 const settingWidths = [320, 1024]
 const plainWidths = [320, 768, 1024, 1280]
 const phone = { width: 390, height: 844 }
@@ -118,6 +119,7 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
 
 const expectEach = expect.configure({ soft: true })
 
+/** Failures are soft. */
 const look = (name: string, take: () => Promise<unknown>) =>
   test.step(name, async () => {
     await take().catch((error: Error) => expect.soft(error.message, name).toBe(''))

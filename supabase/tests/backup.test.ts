@@ -102,6 +102,7 @@ const everyKind = `
   delete from public.watches where name = 'Tidewater 300';
 `
 
+/** For Auth and Storage, only what a backup contains. */
 async function readAll({ database }: Backend): Promise<Record<string, string[]>> {
   const names = await database.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as space on space.oid = relnamespace

@@ -3,6 +3,8 @@ import { tables, wordsOf } from '@/dashboard/tables'
 import { startBackend, type Backend } from '../embedded/backend.ts'
 import { readDatabaseLocation } from '../embedded/settings.ts'
 
+// Compares src/entities and src/dashboard/tables.ts with the schema.
+
 let backend: Backend
 
 beforeAll(async () => {

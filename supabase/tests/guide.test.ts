@@ -15,6 +15,7 @@ import { runTap } from './tap.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
 
+/** Statements that turn off a job are skipped. */
 const statements = [...guide.matchAll(/^ *```sql\n([\s\S]+?)^ *```$/gm)]
   .flatMap(([, block]) => block.split(/;.*\n/))
   .map((statement) => statement.trim())

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 type Token = { kind: 'word' | 'mark' | 'text'; text: string }
 
+/** Matches a dollar-quoted body, a string, a quoted name, a comment, a word, or a mark. */
 const tokenPattern =
   /\$(\w*)\$([\s\S]*?)\$\1\$|\b[eE]'((?:[^'\\]|''|\\[\s\S])*)'|'((?:[^']|'')*)'|"((?:[^"]|"")*)"|--[^\n]*|\/\*[\s\S]*?\*\/|([\p{L}_][\p{L}\p{N}_]*)|([^\s])/gu
 
@@ -23,6 +24,7 @@ function tokensOf(sql: string): Token[] {
 /** Doesn't match `for update`, `on update`, `do update set` or `grant update (…)`. */
 const writePattern = /^(delete from |update (only )?(?!set )[^ ,;()]+( \. [^ ,;()]+)?( as)?( (?!set )[^ ,;()]+)? set )/
 
+/** Searches function bodies and executed strings too. */
 function unsafeWrites(sql: string): string[] {
   const tokens = tokensOf(sql)
   const found = tokens.filter(({ kind }) => kind === 'text').flatMap(({ text }) => unsafeWrites(text))

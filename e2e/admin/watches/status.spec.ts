@@ -59,11 +59,13 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
 
   await status.selectOption('Reserved')
   await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
+  // Open lists update on return to the tab.
   await expect(async () => {
     await returnToTab(visitor)
     await expect(shown).toContainText('· reserved', { timeout: 3000 })
   }).toPass()
   await status.selectOption('Sold')
+  // Hovering keeps the toast visible.
   await toast(page, `${name}: sold`).hover()
   await visitor.reload()
   await expect(visitor.getByText('No timepieces found')).toBeVisible()

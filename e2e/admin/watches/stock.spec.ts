@@ -49,6 +49,7 @@ test('stores a stock record and a PDF of a watch that only the owner can see @de
   await field('Serial number').fill(secret)
   await field('Location').fill(`Safe ${secret}`)
 
+  // The document is saved immediately, even if the record is not.
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: content })

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from '../../fixtures'
 import { appointmentRequests, monthOf } from '../../helpers/showroom-days'
 
+/** The message if someone else has booked the time. */
 export const duplicateMessage = 'This record already exists. Please use a different value.'
 
 export const bookingForm = (page: Page) => page.getByRole('form', { name: 'Visit our showroom' })
@@ -43,6 +44,7 @@ export async function prepareBooking(page: Page, day: string, label: string, ema
   return page.getByRole('button', { name: 'Schedule Appointment' })
 }
 
+/** Resolves when the first booking was handled without a response. */
 export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<unknown> = async () => {}) {
   let isFirst = true
   return new Promise<void>((resolve) => {

@@ -10,6 +10,7 @@ const gathering = 2000
 
 let isKept = false
 
+/** Refetches the open collection after Realtime changes and when the site regains focus. */
 export function keepFresh(queryClient: QueryClient): void {
   if (isKept) return
   isKept = true

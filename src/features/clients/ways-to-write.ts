@@ -25,6 +25,7 @@ export const knownClient = ({ client, addresses }: ClientPage): KnownClient => (
   phones: latest(addresses, 'phone', client.contact).map(addressText),
 })
 
+/** The addresses of a kind, the one used last first. */
 function latest(addresses: ClientAddress[], kind: ClientAddress['kind'], used: string | null): string[] {
   const own = addresses.filter((address) => address.kind === kind).map(({ value }) => value)
   return own.toReversed().toSorted((one, other) => Number(other === used) - Number(one === used))

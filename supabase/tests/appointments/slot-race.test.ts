@@ -8,6 +8,7 @@ import { slotLabels } from '../../functions/_shared/slots.ts'
 
 // Runs on PGlite by default. A real race needs a server: SHOWROOM_DB=postgres://… npm run test:database
 
+/** A Tuesday within the booking window. */
 const day = dayAfter(shopDay(new Date()), 200 + ((9 - new Date(dayAfter(shopDay(new Date()), 200)).getUTCDay()) % 7))
 const requests = 100
 // A server counts submissions of the last hour, so each run needs new visitors.

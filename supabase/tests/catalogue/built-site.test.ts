@@ -9,6 +9,8 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { serveBackend } from '../../embedded/serve.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../../embedded/settings.ts'
 
+// Built pages, their data and the sitemap must not contain hidden watches.
+
 const watches = [
   ...['draft', 'withdrawn'].map((status) => ({ status, publishAt: 'null', isSeen: false })),
   ...['coming', 'available', 'reserved', 'sold'].flatMap((status) => [

@@ -23,6 +23,7 @@ const times = [
   "now() + interval '30 hours'",
 ]
 const categories = ['Dive', 'DIVE', 'Dress']
+/** Few enough for lists of one page. */
 const mostWatches = 14
 
 let backend: Backend
@@ -44,6 +45,7 @@ afterAll(async () => {
 const clear =
   'delete from public.watches where true; truncate public.audit_log, private.imports, private.imported_watches'
 
+/** Ignores rejections because of conflicts or missing rows. */
 const as = (admin: string, statements: string) =>
   unlessRefused(statements, () => run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`))
 

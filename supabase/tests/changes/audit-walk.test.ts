@@ -154,6 +154,7 @@ type UndoAnswer = {
   others?: number
 }
 
+/** Backdates a change that a row's history offers to undo. */
 async function lateChange(admin: string, random: Random): Promise<string[]> {
   const rows = await backend.database.query<{ source: string; row_id: string }>(
     `select distinct source, row_id from public.audit_log

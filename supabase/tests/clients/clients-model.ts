@@ -131,6 +131,7 @@ export function createModel() {
       for (const row of rows) if (row.table === 'inquiries' && row.phone && phones.includes(row.phone)) row.phone = null
       for (const other of clients) if (phones.some((phone) => has(other, 'phone', phone))) release(other)
     },
+    /** Does the nightly cleanup. */
     tidy() {
       for (const client of clients) {
         release(client)

@@ -196,6 +196,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
   const { events, provider, workers } = world
   const { book, inquire, request, subscribe, change, remove, decide } = events
 
+  // Events arrive until there are enough emails.
   for (let step = 0, queued = 0; queued < emails; step++) {
     held.tick()
     if (step % 25 === 0) {
@@ -219,6 +220,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
     }
   }
 
+  // Then the provider works, and nothing more happens.
   for (let round = 0; round < 400; round++) {
     const [{ due }] = await backend.database.query<{ due: number }>(
       `select count(*)::integer as due from private.mail_outbox where status = 'queued' and kind <> 'appointment-reminder'`,
@@ -229,6 +231,7 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
     await world.pass(121)
     if (round % 10 === 9) await world.pass(1800)
   }
+  // Each appointment's day comes.
   for (let day = 0; day < 100; day++) {
     const [{ seconds }] = await backend.database.query<{ seconds: number | null }>(
       `select ceil(extract(epoch from min(send_after) - now()))::integer as seconds from private.mail_outbox where status = 'queued'`,

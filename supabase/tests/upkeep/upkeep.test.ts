@@ -22,6 +22,7 @@ beforeEach(() => run('delete from public.watches; delete from public.testimonial
 
 const run = (sql: string) => backend.database.run(sql)
 
+/** Admins' statements are logged. */
 const asAdmin = (sql: string) => run(`${claimAdmin(admin)} ${sql}`)
 
 async function upload(...keys: string[]) {

@@ -23,6 +23,7 @@ export type Attempt = Slot & {
   isOpen: boolean
 }
 
+/** Returns the last attempt, or a new one if that can no longer be corrected. */
 export function toAttempt(last: string, { day, time }: Slot, now: number): Attempt {
   const known = readAttempt(last)
   const isSame = known?.day === day && known.time === time

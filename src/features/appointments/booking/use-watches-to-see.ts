@@ -33,6 +33,7 @@ export function useWatchesToSee(form: UseFormReturn<BookingFormInput>, { day, wa
       gone.current = found
     },
     carried: () => ids.filter((id) => !gone.current.includes(id)).join(),
+    /** Watches chosen during the request stay. */
     finish: (booked: string) => rename(ids.filter((id) => !booked.includes(id) && !gone.current.includes(id))),
   }
 }

@@ -100,6 +100,7 @@ it('requires a name, an email address and a time, in messages and beside the fie
   expect(await screen.findByText(/^10:00 AM has just been taken/)).toHaveAttribute('role', 'alert')
   submit()
   expect(await screen.findByText('Missing Information')).toBeVisible()
+  // The toast and the form both say it.
   expect(screen.getAllByText('Please select both a date and time for your appointment.')).toHaveLength(2)
   expect(field('Notes')).toHaveValue('The Soirée, please.')
   expect(network.sent(sending)).toEqual([])
@@ -232,6 +233,7 @@ it.each([
   await prepare('5:00 PM')
   submit()
   await passUntil(() => expect(screen.getAllByText('Submission Failed')).toHaveLength(2))
+  // The toast and the form both say it.
   expect(screen.getAllByText(words)).toHaveLength(2)
   expect(field('Email *')).toHaveValue('ada@example.com')
   expect(screen.getByText('Schedule Appointment').closest('button')).toBeEnabled()

@@ -17,6 +17,7 @@ export function readSession({ access_token: token, user }: Session): SessionFact
   }
 }
 
+/** The backend has verified the token. */
 function readClaims(token: string): { level: Level; sessionId: string } {
   try {
     const body = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')

@@ -89,6 +89,7 @@ function apply(event: SessionEvent) {
   if (isGone && state.hasEnded) tellOfEnd()
 }
 
+/** Gives this device's drafts to an account, or hides those of another one. */
 export function receive({ id }: SessionUser, last?: SessionUser) {
   const { isAnother, areHidden } = claimDrafts(id)
   if (isAnother || (last && last.id !== id)) countDeparture()
@@ -136,6 +137,7 @@ export function hold(userId: string, awaits: 'factor' | 'nothing') {
 
 export const release = () => apply({ is: 'released' })
 
+/** Gives up the held forms and their drafts. */
 export function letGo() {
   removeRowDrafts()
   release()

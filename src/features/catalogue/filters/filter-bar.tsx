@@ -18,6 +18,7 @@ const ChosenFilters = lazyPart(
 export type FilterProps = {
   filters: WatchFilters
   changeFilters: (change: Partial<WatchFilters>, options?: NavigateOptions) => void
+  /** Takes focus when the focused chip is removed. */
   opener: RefObject<HTMLButtonElement | null>
 }
 

@@ -87,6 +87,7 @@ export class ImportFiles {
         line,
         key,
         values: {
+          // A rejected row must not block the others.
           name: random.chance(0.1) ? 'W' : `Walk ${key}`,
           brand: random.pick(['Maker', 'Other']),
           category: random.pick(categories),

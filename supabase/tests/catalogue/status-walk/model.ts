@@ -66,6 +66,7 @@ export function createMemory() {
         const standing = row ? standingOf(row) : { status: undefined, publishAt: -Infinity }
         const last = known.at(-1)
         if (last?.status === standing.status && last?.publishAt === standing.publishAt) continue
+        // Rows of the first look existed since their creation.
         const from = isFirst && row ? Date.parse(row.created_at) : Date.parse(now)
         standings.set(id, [...known, { from, ...standing }])
       }

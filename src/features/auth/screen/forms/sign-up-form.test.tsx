@@ -95,6 +95,7 @@ it('says that the account exists, and leads to signing in with the email address
   expect(at()).toBe('/auth')
   expect(field(form.email)).toHaveValue('ada@example.com')
   expect(field(form.password)).toHaveFocus()
+  // Arrow keys keep the focus in the tabs.
   screen.getByRole('tab', { name: 'Sign In' }).focus()
   await userEvent.keyboard('{ArrowRight}')
   await screen.findByRole('button', { name: 'Create Account' })

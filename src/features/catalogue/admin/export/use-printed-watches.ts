@@ -33,6 +33,7 @@ export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters
       for await (const rows of chunks) watches.push(...rows.slice(0, mostPrinted).map(toExported))
       if (signal.aborted) return
       flushSync(() => setSheet({ kind, watches }))
+      // Pictures that fail to load are left out.
       const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet=catalog] img')]
       await Promise.allSettled(pictures.map((picture) => picture.decode()))
       if (!signal.aborted) window.print()

@@ -125,6 +125,7 @@ function NewNoteForm({ client }: { client: string }) {
               onSuccess() {
                 const typed = form.getValues('words')
                 startAnew()
+                // Text that was typed while sending begins the next note.
                 if (typed !== sent) form.setValue('words', added(typed, sent), { shouldDirty: true })
               },
             },
