@@ -64,7 +64,7 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
 
 type Cells = Partial<Record<(typeof shopifyHeadings)[number], string>>
 
-/** Shopify and our own import recognize the product by the handle. */
+/** Identifies the product for Shopify and our own import. */
 function productHandle({ brand, name, id }: Pick<ExportedWatch, 'brand' | 'name' | 'id'>): string {
   const words = `${brand} ${name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const slug = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
