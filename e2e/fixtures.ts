@@ -17,9 +17,8 @@ type NewWatch = {
 }
 
 type Catalogue = {
-  /** A unique brand for searches. */
   brand: string
-  /** Returns the ids, newest first. */
+  /** Newest first. */
   add(watches: NewWatch[]): Promise<string[]>
 }
 

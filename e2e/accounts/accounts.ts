@@ -11,7 +11,6 @@ export const { owner, sessionKey } = backend
 
 export const dashboardHeading = { level: 1, name: 'Admin Dashboard' } as const
 
-/** Console messages of provoked failures. */
 export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
 
 export function newAccount(): Account {
@@ -77,7 +76,7 @@ export const spoilSession = (page: Page) =>
     localStorage.setItem(key, JSON.stringify(spoilt))
   }, sessionKey)
 
-/** Makes the access token invalid before its expiry, and the refresh token too unless it `isRenewable`. */
+/** Also invalidates the refresh token, unless it `isRenewable`. */
 export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean }) =>
   page.evaluate(
     ([key, isRefreshTokenKept]) => {
@@ -91,7 +90,7 @@ export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean 
     [sessionKey, isRenewable ? 'kept' : ''],
   )
 
-/** Only the write is rejected, because a rejected read would end the session first. */
+/** Only the write is rejected; a rejected read would end the session first. */
 export async function refuseNextWrite(page: Page, address: RegExp) {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)

@@ -3,12 +3,12 @@ import { TOTP } from 'otpauth'
 
 const period = 30_000
 
-/** A fake authenticator app that never returns the same code twice. */
+/** Never returns the same code twice. */
 export function authenticator(secret: string) {
   const totp = new TOTP({ secret: secret.replaceAll(' ', '') })
   let last = 0
   return {
-    /** Returns an unused code as soon as Auth accepts it, which may be a step early. */
+    /** A code may be a step early. */
     async code() {
       // Starting with the previous step makes three codes available immediately.
       last = Math.max(last + 1, Math.floor((Date.now() + 8000) / period) - 1)

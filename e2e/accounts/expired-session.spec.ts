@@ -106,7 +106,7 @@ test("after a rejected token, a customer keeps a visitor's rights and the typed 
   const otherTabsEmail = (await newsletterForm(other)).getByLabel('Email address')
   await otherTabsEmail.fill('half-typed@example')
   await page.goto('/watch-request')
-  // The form clears the account's own values with the session, so other values are typed.
+  // The form clears the account's own values with the session.
   await page.getByLabel('First Name').fill('Bea')
   await page.getByLabel('Last Name').fill('Marlow')
   const email = ownEmail()

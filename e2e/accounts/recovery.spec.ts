@@ -51,7 +51,6 @@ test("replaces a forgotten password through an email's link, once @phone", async
   expect(new URL(link).hash).toMatch(/^#token_hash=[^&]+&type=recovery$/)
   expect(new URL(link).search).toBe('?view=new-password')
 
-  // A mail scanner opens the link first and runs scripts.
   const scanner = await browser.newContext({ baseURL })
   const scanned = await scanner.newPage()
   const sent: string[] = []

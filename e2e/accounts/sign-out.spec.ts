@@ -18,14 +18,12 @@ const wayIn = (tab: Page) => tab.getByRole('contentinfo').getByRole('link', { na
 
 test('signing out leaves no session, rights, cached responses or drafts @desktop', async ({ page }) => {
   await signIn(page, owner)
-  // The prerendered list is refetched with the session.
   const renewed = page.waitForResponse('**/rest/v1/watches**')
   await page.goto('/our-collection')
   await renewed
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('draft:anything', '{}'))
   const { access_token: token } = JSON.parse((await storedSession(page))!)
-  // Visible data is refetched anonymously.
   const asked = page.waitForRequest('**/rest/v1/watches**')
   await signOut(page, false)
   await expect(page).toHaveURL('/auth')

@@ -4,7 +4,6 @@ import { expect } from '../fixtures'
 import { ownerSessionOfPage } from '../helpers/backend/api'
 import { reachBackend } from '../helpers/backend/backend'
 
-/** `query` is added to the URL, e.g. `q=ada`. */
 export async function openAdmin(page: Page, tab = 'analytics', query = '') {
   await beOwner(page)
   await page.goto(`/admin?tab=${tab}${query && `&${query}`}`)
@@ -18,7 +17,7 @@ async function beOwner(page: Page) {
   const session = JSON.stringify(await ownerSessionOfPage(page.request))
   await page.addInitScript(
     ({ key, value }) => {
-      // The session is written once, so that signing out lasts.
+      // Written once, so that signing out lasts.
       if (sessionStorage.getItem('began')) return
       sessionStorage.setItem('began', 'yes')
       localStorage.setItem(key, value)

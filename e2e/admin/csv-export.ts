@@ -10,7 +10,6 @@ export async function exportCsv(page: Page, button: Locator): Promise<{ name: st
   return { name, rows: parseCsv(text.slice(1)) }
 }
 
-/** Parses RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -45,7 +45,6 @@ test('counts new rows on the tab and lists them without a reload, keeping the fo
   await openAdmin(page, 'watches')
   const search = page.getByPlaceholder(/Search/)
   await search.focus()
-  // From now on, only this test's row counts as new.
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('sonoran:seen') ?? '{}').inquiries?.until)
   await expect.poll(seen).toBeTruthy()
   await page.route('**/rpc/count_arrivals', async (route) => {

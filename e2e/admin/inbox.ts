@@ -3,14 +3,11 @@ import { test as base } from '../fixtures'
 import type { Row } from '../helpers/backend/office'
 
 export type Inbox = {
-  /** A unique word to find and delete the test's rows. */
   word: string
   add(table: Table, rows: object[]): Promise<Row[]>
-  /** Registers a table for the cleanup. */
   own(table: Table): void
 }
 
-/** Column with the unique word. */
 const marked = { inquiries: 'search_text', newsletter_subscribers: 'email', watch_requests: 'search_text' }
 type Table = keyof typeof marked
 

@@ -10,7 +10,6 @@ import { exportButton } from './inbox-list'
 const subscriber = (email: string) => ({ email, source: 'footer' })
 
 const panel = (page: Page) => page.getByRole('tabpanel')
-/** Rows of the table, or cards on a phone. */
 const subscribers = (page: Page) => panel(page).locator('[data-row]')
 
 test('finds subscribers who signed up with a request, exports them and removes one @desktop @journey', async ({

@@ -6,7 +6,6 @@ type File = { name: string; mimeType: string; buffer: Buffer }
 /** Clockwise from the upper left. */
 export const corners = ['#d02020', '#20a020', '#2040d0', '#e0e020'] as const
 
-/** The corners show the orientation. */
 export async function photograph(name: string, width = 1000, height = 800): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer: await drawCorners(width, height).jpeg({ quality: 90 }).toBuffer() }
 }
@@ -38,7 +37,6 @@ export async function grainyPhotograph(name: string, width = 1920, height = 1440
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 85 }).toBuffer() }
 }
 
-/** A PNG that is opaque only in the middle. */
 export async function cutOut(name: string): Promise<File> {
   const middle = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#d02020' } })
     .png()

@@ -48,7 +48,6 @@ test('typed text survives a network failure and a reload, and is sent once @desk
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
   await listRow(page, 'Ada Quill').getByRole('button', { name: 'Reply to Ada Quill' }).click()
   await words(page).fill(`Twice sent, ${inbox.word}.`)
-  // The reply is saved, but its response is lost.
   await page.route('**/rest/v1/replies*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await passOn(route)

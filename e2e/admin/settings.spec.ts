@@ -57,7 +57,6 @@ test('queues a test email, and adds, edits, deletes and restores a template with
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Template deleted')).toBeVisible()
   await expect(templates(page).getByRole('option', { name: title })).toHaveCount(0)
-  // In a field, the shortcut belongs to the field.
   await templates(page).getByRole('textbox', { name: 'Title' }).press('Control+z')
   await expect(toast(page, 'Template deleted')).toBeVisible()
   await templates(page).getByRole('button', { name: 'Close', exact: true }).press('Control+z')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Closing the tab must ask too. */
 export async function expectQuestionOnLeaving(
   page: Page,
   ways: (() => Promise<unknown>)[],

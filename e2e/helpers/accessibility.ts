@@ -5,15 +5,14 @@ import { expect, type Page } from '@playwright/test'
 export async function expectNoViolation(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
-    // Layout during the analysis would move elements, so everything is laid out now.
+    // Layout during the analysis would move elements.
     document.documentElement.dataset.paint = 'hydrated-whole'
     for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) row.dataset.whole = ''
     // A control partly covered by the sticky bar would count as too small.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
-  // Hovering keeps toasts visible during the analysis.
   await tellMessages(page, 'mouseover')
-  // Fading text has too little contrast, so animations are turned off or must finish.
+  // Fading text has too little contrast.
   const held = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important }')
@@ -25,7 +24,7 @@ export async function expectNoViolation(page: Page) {
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
-  // Analyzing only the main frame, without a list of passed rules, takes a third of the time.
+  // Only the main frame, without passed rules, takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()

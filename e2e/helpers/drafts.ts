@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
 
-/** Returns storage keys. */
 export const drafts = (page: Page, form = '') =>
   page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), `draft:${form}`)

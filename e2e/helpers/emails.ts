@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Mail, MailSummary } from '../../supabase/embedded/mailbox/mailbox.ts'
 import { expect } from '../fixtures'
 
-/** Waits for an email. The test must call `needs('the embedded backend itself')` first. */
+/** The test must call `needs('the embedded backend itself')` first. */
 export async function emailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
   const find = async () => {
     const mails: MailSummary[] = await (await request.get('/__mail/emails')).json()

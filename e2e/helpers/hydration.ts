@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Makes `goto` and `reload` wait for hydration, because controls may not work before. */
+/** Makes `goto` and `reload` wait, because controls may not work before hydration. */
 export function waitForHydration(page: Page) {
   const { goto, reload } = page
   page.goto = async (...parameters) => {

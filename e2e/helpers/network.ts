@@ -5,7 +5,6 @@ type Pattern = Parameters<Page['route']>[0]
 /** Sends the request with retries, because the server may close idle connections. */
 export const passOn = (route: Route) => route.fetch({ maxRetries: 3 })
 
-/** Delays matching requests until the returned function is called. */
 export async function holdBack(page: Page, pattern: Pattern): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

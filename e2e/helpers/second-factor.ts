@@ -19,7 +19,6 @@ async function openSession({ request, address = '' }: Site, { email, password }:
   return (await read(answer)) as ApiSession
 }
 
-/** Returns the authenticator with the raised session. */
 export async function addAuthenticator(site: Site, account: Credentials, name = 'Phone', session?: ApiSession) {
   const { request, address = '' } = site
   const { access_token: token } = session ?? (await openSession(site, account))

@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { ownEmail, test as base } from '../fixtures'
 import { headers } from './backend/api'
 
-/** Also removes the closures of `day`. */
 export const test = base.extend({
   day: async ({ day, office }, provide) => {
     await provide(day)

@@ -32,7 +32,7 @@ const test = ownHouse.extend({
 
 const script = 'https://challenges.cloudflare.com/**'
 
-/** Simulates a build with VITE_CAPTCHA_SITE_KEY. Returns the pages that request the script. */
+/** Simulates VITE_CAPTCHA_SITE_KEY. Returns the pages that request the script. */
 async function buildWithCaptcha(page: Page) {
   const asked: string[] = []
   const policy = headersOf('/', headerRules(readBootScript(), { captcha: 'turnstile' }))['Content-Security-Policy']

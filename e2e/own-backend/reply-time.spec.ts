@@ -5,7 +5,6 @@ import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-/** Inquiries with replies two and a half hours later. */
 const answered = (count: number) => `
   with wednesday as (
     select (date_trunc('week', now() at time zone 'America/Phoenix') - interval '5 days' + interval '10 hours')

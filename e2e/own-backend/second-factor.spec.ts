@@ -26,7 +26,6 @@ async function beginWatch(page: Page) {
   return form
 }
 
-/** Returns the dialog that asks for a second factor. */
 async function saveUnderNewRule(page: Page, house: { run(statements: string): Promise<void> }) {
   await page.goto('/admin')
   await sendSignIn(page, owner)

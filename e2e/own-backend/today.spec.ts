@@ -44,7 +44,6 @@ test('confirms an appointment with one click, replies to the oldest inquiry, and
   await page.getByRole('button', { name: 'Reply to the inquiry of Cleo Marsh' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reply to Cleo Marsh' })
   await expect(dialog).toContainText('Is it here?')
-  // The dialog's state is in the URL.
   await page.reload()
   await dialog.getByRole('textbox', { name: 'Your reply' }).fill('It is here.')
   await dialog.getByRole('button', { name: 'Send reply' }).click()
@@ -56,7 +55,6 @@ test('confirms an appointment with one click, replies to the oldest inquiry, and
   await page.getByRole('button', { name: 'Done with the next step for Ada Voss' }).press('Enter')
   await expect(toast(page, 'Next step done')).toBeVisible()
   await expect(part('Next steps due')).toHaveCount(0)
-  // The focused button disappeared with its row.
   await expect(page.locator('[data-row-title]:focus')).toBeVisible()
 
   await page.getByRole('button', { name: /^View Inquiries/ }).click()

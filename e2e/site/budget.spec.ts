@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-// Limits for a first visit before any input, compressed with Brotli.
+// Limits for a first visit, compressed with Brotli.
 
 const KB = 1024
 /** Scripts exclude 0.7 KB inline and 0.5 KB of hashes. */
@@ -28,7 +28,6 @@ for (const [path, { script, styles }] of Object.entries(budgets)) {
   test(`${path} stays within its budget`, async ({ request }) => {
     const html = await readText(request, path)
     const chunks = /data-chunks="([^"]+)"/.exec(html)![1].split(' ')
-    // The service worker doesn't cache dashboard files.
     expect(chunks.filter((chunk) => chunk.includes('/admin/'))).toEqual([])
     const sizes = await Promise.all(
       chunks.map(async (chunk) => compressed(withoutHashes(await readText(request, chunk)))),

@@ -18,7 +18,7 @@ test('on a phone, sections below wait for the first picture or a touch @phone', 
     await answered
     await route.continue()
   })
-  // Disables the timeout after which the app starts without the picture.
+  // Otherwise the app would start without the picture.
   await page.addInitScript((patience) => {
     const { setTimeout: wait } = window
     window.setTimeout = ((act: () => void, after?: number) =>
@@ -135,7 +135,6 @@ test('Back restores the scroll position even if lazy parts load later @phone', a
   await expect(page).toHaveURL('/watch-request')
   await page.goBack()
   await asked
-  // The parts load while the page waits, or after it is shown without them.
   await expect(
     page
       .locator('[data-busy]')

@@ -4,7 +4,6 @@ import { prerenderedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../src/lib/pages/pages.ts'
 import { expect } from '../fixtures'
 
-/** A watch of the seed. */
 export const watchPath = paths.watch('00000000-0000-4000-8000-000000000001')
 export const newerThanTheBuild = paths.watch('00000000-0000-4000-8000-00000000ffff')
 
@@ -15,7 +14,6 @@ type JsonLd = { '@context': string; '@type': string; [property: string]: unknown
 export type Findings = {
   titles: string[]
   canonicals: string[]
-  /** Contents by name. A duplicate tag has several. */
   metas: Record<string, string[]>
   jsonLd: JsonLd[]
   headings: string[]
@@ -40,7 +38,6 @@ function tagsOf(document: Document): Findings {
   }
 }
 
-/** Reads the document without running scripts. */
 export async function readDocument(request: APIRequestContext, path: string) {
   const response = await request.get(path)
   // jsdom would log errors about newer CSS.
@@ -67,7 +64,6 @@ export function expectNothingTwice({ titles, canonicals, metas, jsonLd }: Findin
 /** Tags that each page sets at most once. */
 const ownTags = /^(description|robots|og:|twitter:)/
 
-/** Expects that hydration keeps the document's tags. */
 export function expectSameTags(taken: Findings, built: Findings) {
   expectNothingTwice(taken)
   expect(taken.titles).toEqual(built.titles)

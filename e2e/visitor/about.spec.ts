@@ -32,7 +32,6 @@ const expectAtRest = (page: Page) => expect.poll(() => travel(page)).toBe(0)
 
 const position = (page: Page) => strip(page).evaluate((list) => list.getBoundingClientRect().x)
 
-/** A fixed point on the strip. */
 async function findPlace(page: Page) {
   const { y, height } = (await strip(page).boundingBox())!
   return { x: page.viewportSize()!.width / 2, y: y + height / 2 }
@@ -103,13 +102,11 @@ test('the names move, pause on hover and focus, follow a drag, and continue @des
     await expectRunning(page)
   })
   await test.step('they can be dragged endlessly both ways, and continue afterward', async () => {
-    // Start again at the first name.
     await page.reload()
     await carousel(page).evaluate((section) => section.scrollIntoView({ block: 'center' }))
     await pause(page).click()
     await expectAtRest(page)
     await drag(page, 240)
-    // The last copy precedes the first name.
     await expect(carousel(page).locator('li').last()).toBeInViewport()
     await expectAtRest(page)
     const from = await position(page)

@@ -54,9 +54,9 @@ test('combines category and search, and a shared URL shows the same list @phone 
   await page.goBack()
   await expect(page).toHaveURL('/our-collection')
   await expect(page.getByPlaceholder(search)).toHaveValue('')
-  // The category chips show the result of the debounced search before the search is cleared.
+  // The chips show the debounced search before it is cleared.
   await page.getByRole('button', { name: `Dress ${catalogue.brand}` }).click()
-  // Until the filtered list arrives, the page may show another test's watch with the same name.
+  // The page may still show another test's watch with the same name.
   await expect(page.getByRole('article', { name: `${catalogue.brand} Aurelia 36` })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 })

@@ -29,7 +29,6 @@ test('filters a search with the keyboard only, suggests filters to remove, and s
   await dialog.getByRole('checkbox', { name: 'Titanium 2 watches' }).focus()
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('button', { name: 'Show 2 watches' })).toBeVisible()
-  // Choices of one kind are combined with OR, kinds with AND.
   await dialog.getByRole('checkbox', { name: 'Rose Gold 1 watch' }).focus()
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('button', { name: 'Show 3 watches' })).toBeVisible()

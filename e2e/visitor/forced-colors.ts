@@ -2,11 +2,9 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from '../fixtures'
 
-// Forced colors replace the site's colors.
-
 const expectSoon = expect.configure({ soft: true })
 
-/** Returns the share of highlighted pixels, from 0 to 1. */
+/** From 0 to 1. */
 async function shareOfHighlight(element: Locator): Promise<number> {
   const color = await element.evaluate(() => {
     const shown = (name: string) => {

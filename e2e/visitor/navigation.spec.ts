@@ -42,7 +42,6 @@ test.describe('a footer link whose script loads while it is used', () => {
   test.use({ serviceWorkers: 'block' })
   const script = /\/site-footer-[^/]*\.js/
 
-  /** The footer isn't hydrated until `arrive` loads its script. */
   async function openWithout(page: Page) {
     const arrive = await holdBack(page, script)
     const asked = page.waitForRequest(script)

@@ -19,7 +19,6 @@ import { expectToldApart } from './forced-colors'
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Selected and unselected elements, with the minimum share of highlighted pixels. */
 type Pairs = [chosen: Locator, other: Locator, least?: number][]
 
 type Looks = {
@@ -109,7 +108,6 @@ const settings: Record<string, (page: Page) => Promise<() => Promise<unknown>>> 
     })
     return () => style.evaluate((element) => element.parentNode!.removeChild(element))
   },
-  // Uses the browser's font size setting.
   async 'letters twice as large'(page) {
     const session = await page.context().newCDPSession(page)
     const enlarge = (times: number) =>

@@ -22,7 +22,6 @@ test('loads a video only on request, then plays it, and the keyboard pauses it @
   })
   await page.goto('/testimonials')
   await askFor(page, 'Adrian P.').scrollIntoViewIfNeeded()
-  // The page has loaded its pictures by now.
   await expect(card(page, 'Adrian P.').locator('img')).toHaveJSProperty('complete', true)
   await expect(page.locator('video')).toHaveCount(0)
   expect(films).toEqual([])

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'On your wrist, 
 const slider = (page: Page) => dialog(page).getByRole('slider', { name: 'Size of the outline' })
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
-/** Opens true size and sets the outline's width in px with the keyboard. */
+/** Sets the outline's width in px with the keyboard. */
 async function measure(page: Page, px: number) {
   await opener(page).press('Enter')
   while (!(await slider(page).evaluate((element) => element === document.activeElement)))
@@ -25,7 +25,6 @@ async function measure(page: Page, px: number) {
   await dialog(page).getByRole('button', { name: 'It fits' }).press('Enter')
 }
 
-/** Expects the stated lengths within a pixel. */
 async function expectTrueSize(page: Page, pxPerMm: number) {
   const drawing = dialog(page).getByRole('img', { name: /^Tidewater 300 from above and from the side/ })
   const part = (name: string) => drawing.locator(`[data-part=${name}]`)
@@ -46,7 +45,6 @@ test('true size draws the stated lengths at every zoom after measuring with the 
   expect(await findCutText(page.locator('body'))).toEqual([])
   await expectNoViolation(page)
 
-  // Browser zoom makes each pixel larger.
   const zoom = await page.context().newCDPSession(page)
   await zoom.send('Emulation.setDeviceMetricsOverride', {
     width: Math.round(width / 1.25),

@@ -11,14 +11,12 @@ import { headers } from '../helpers/backend/api'
 const steps = Number(process.env.WALK_STEPS ?? 60)
 const slowdown = Number(process.env.WALK_SLOWDOWN ?? 4)
 const seed = Number(process.env.WALK_SEED ?? 7)
-/** Steps between two checks. */
 const stretch = 10
 const reserve = 5
 
 test('a random walk ends on the page of the URL @desktop', async ({ page }) => {
   test.setTimeout(60_000 + steps * 2500)
-  // While a browser captures the old page for a view transition, React handles no click, so a link loads its whole
-  // page.
+  // During a view transition, React handles no click, so a link loads its whole page.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
   const pages = new Map<string, object>()
   for (const { path } of menus.top) {
@@ -28,7 +26,7 @@ test('a random walk ends on the page of the URL @desktop', async ({ page }) => {
     pages.set(path, { title, heading })
   }
   await page.goto(paths.collection)
-  // A pending step back is not counted, so these entries keep the walk on the site.
+  // These entries keep the walk on the site.
   for (let index = 0; index < reserve; index++) {
     await page.locator(`header nav a[href="${index % 2 ? paths.about : paths.contact}"]`).click()
     await expect.poll(() => page.evaluate(() => window.history.state?.idx)).toBe(index + 1)

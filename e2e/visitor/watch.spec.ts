@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 const picture = '/storage/v1/object/public/watch-images/watches/20261101090000000-black-gmt-steel-1.1600x1600.webp.jpg'
 const soiree = '/watches/00000000-0000-4000-8000-000000000003'
 
-/** Returns parts that are off screen or covered, with their edges in px. */
+/** Edges are in px. */
 const offScreen = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector('h1')!

@@ -48,7 +48,7 @@ type BackendOptions = {
   report?: (step: string) => void
 }
 
-/** Starts the development backend in this process. Keys have the same rights as in production. */
+/** Keys have the same rights as in production. */
 export async function startBackend({
   location,
   skipSeed,

@@ -4,7 +4,7 @@ import { seedMediaDirectory } from '../seed/media.ts'
 import type { Database } from './database.ts'
 import { supabaseDirectory } from './settings.ts'
 
-/** True if the demo rows were ever inserted, even if the watches were deleted since. */
+/** True even if the watches were deleted since. */
 export async function isSeeded(database: Database) {
   const [row] = await database.query<{ seeded: boolean }>(`select exists (select from auth.users) as seeded`)
   return row.seeded

@@ -5,7 +5,6 @@ export const addAdmin = (id: string, email: string) => `
   insert into auth.sessions (id, user_id, created_at, updated_at) values ('${id}', '${id}', now(), now());
 `
 
-/** Sets the admin's claims for the rest of the transaction. */
 export const claimAdmin = (id: string) => `
   select set_config('request.jwt.claim.sub', '${id}', true), set_config(
     'request.jwt.claims', '{"role": "authenticated", "sub": "${id}", "session_id": "${id}"}', true);

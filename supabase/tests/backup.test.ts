@@ -53,7 +53,7 @@ const projectOf = (backend: Backend): Project => ({
 const into = (backend: Backend, source = path.join(folder, 'kept')) =>
   restore(projectOf(backend), { folder: source, expect: sound.query })
 
-/** Rows that neither the seed nor the requests below create, with easily corrupted values. */
+/** Easily corrupted values that neither the seed nor the requests below create. */
 const everyKind = `
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), '${owner}', 'Phone', 'totp', 'unverified', now(), now(), 'JBSWY3DPEHPK3PXP');
@@ -258,7 +258,6 @@ describe('a restore', () => {
     })
     expect(moved.error).toBeNull()
 
-    // The owner signs in with the same password, and the client is recognized.
     const admin = openBrowser(restored)
     const signedIn = await admin.auth.signInWithPassword({
       email: 'owner@sonoranhorology.example',

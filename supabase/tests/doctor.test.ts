@@ -6,7 +6,7 @@ import { jobs, vault } from '../../scripts/hosting/doctor/jobs.ts'
 import { migrations, tables } from '../../scripts/hosting/doctor/migrations.ts'
 import { rowLevelSecurity, schema } from '../../scripts/hosting/doctor/schema.ts'
 
-// Tests modify one of two databases; the other has the migrations only.
+// The other database has the migrations only.
 
 const sound = openExpectation()
 const project = openExpectation()
@@ -264,7 +264,7 @@ describe('jobs and secrets', () => {
   ]
   const live = { ...patient, supabaseUrl: 'https://abc.supabase.co' } as Patient
   const address = 'https://abc.supabase.co/functions/v1/emails'
-  /** Runs the statements of `private.schedule_emails()`, which does nothing without the extensions. */
+  /** `private.schedule_emails()` does nothing without the extensions. */
   const schedule = async () => {
     const [{ source }] = await project.query<{ source: string }>(
       `select prosrc as source from pg_proc where proname = 'schedule_emails'`,

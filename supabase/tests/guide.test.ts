@@ -10,8 +10,7 @@ import { readDatabaseLocation } from '../embedded/settings.ts'
 import { offerHostedExtensions } from './hosted.ts'
 import { runTap } from './tap.ts'
 
-// A project set up by docs/deploy.md has the same schema and rights as the migrations alone. The hosted extensions are
-// faked.
+// A project set up by docs/deploy.md has the same schema and rights as the migrations alone.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')

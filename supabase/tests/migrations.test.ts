@@ -8,8 +8,7 @@ import { compareSchemas } from '../../scripts/hosting/doctor/schema.ts'
 import type { Backend } from '../embedded/backend.ts'
 import type { Query as QueryInTransaction } from '../embedded/database.ts'
 
-// Before the first deployment, the baseline is generated from the schemas. Later, each change is made in both by hand,
-// so databases made from them must be the same. Both are in memory, regardless of SHOWROOM_DB.
+// Before the first deployment, the baseline is generated from the schemas. Later, both are changed by hand.
 
 /** Rows that the schemas insert; ids and timestamps differ. */
 const tablesWithRows = [
@@ -70,7 +69,6 @@ const undone = new Error('undone')
 
 type Statements = { schemas?: string; migrations?: string }
 
-/** Rolls the statements back. */
 const compareAfter = (statements: Statements) => after(statements, differences)
 
 async function after(statements: Statements, read: (migrated: Query, wanted: Query) => Promise<string[]>) {

@@ -37,7 +37,6 @@ function unsafeWrites(sql: string): string[] {
   return found
 }
 
-/** Skips parentheses. */
 function ownTokens(tokens: Token[]): string[] {
   const own: string[] = []
   let depth = 0

@@ -5,7 +5,6 @@ import type { Database } from '../embedded/database.ts'
 
 type TapResult = { plan?: string; results: string[]; faults: string[] }
 
-/** Throws errors of the script. */
 export async function runTap(database: Database, file: string): Promise<TapResult> {
   const rows = await runScript(database, readScript(path.join(import.meta.dirname, file)))
   const lines = rows
@@ -26,7 +25,6 @@ function readScript(file: string): string {
   )
 }
 
-/** Rolls back an open transaction. */
 async function runScript(database: Database, sql: string): Promise<object[]> {
   const { driver } = database.connection
   if (driver instanceof PGlite) {

@@ -7,7 +7,6 @@ export const cardOf = (page: Page, name: string) =>
 
 export const statusOf = (page: Page, name: string) => page.getByLabel(`Status of the appointment of ${name}`)
 
-/** The day overview is collapsed on phones. */
 export async function openOverview(page: Page, isMobile: boolean) {
   const fold = page.getByRole('button', { name: /^Day overview and closures/ })
   if (isMobile && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()

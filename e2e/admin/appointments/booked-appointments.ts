@@ -12,7 +12,6 @@ type NewAppointment = {
   status?: string
 }
 
-/** A unique word for searches. */
 export const ownMark = () => `Vesper${mark()}`
 
 /** Books as the owner, who has no rate limit. */

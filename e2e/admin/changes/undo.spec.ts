@@ -45,7 +45,6 @@ test('undoes a bulk change as one with the keyboard, except in a text field @des
   await page.getByRole('button', { name: 'Set status' }).click()
   await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()
   expect(await statuses()).toEqual(['resolved', 'resolved', 'resolved'])
-  // In a field, the shortcut belongs to the field.
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+z')
   await expect(toast(page, '3 inquiries set to Resolved')).toBeVisible()

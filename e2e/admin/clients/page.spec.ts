@@ -56,7 +56,6 @@ test('saves name, tags, next step and notes with the keyboard only @desktop', as
   await expect(tags.getByRole('listitem')).toHaveText(['chronographs', `tag ${word}`])
   await tags.getByRole('button', { name: 'Remove the tag chronographs' }).press('Enter')
   await expect(tags.getByRole('listitem')).toHaveText([`tag ${word}`])
-  // The tag is shown before it is saved.
   await expect.poll(() => kept('tags')).toEqual([{ tags: [`tag ${word}`] }])
 
   const next = part(page, 'Next step')

@@ -11,10 +11,8 @@ export { expect }
 type Person = { name: string; email: string; phone: string }
 
 type People = {
-  /** A unique word for searches. */
   word: string
   person(name: string): Person
-  /** Returns the ids of the rows. */
   addEverything(
     person: Person,
     day: string,

@@ -52,7 +52,6 @@ test('sets a status, exports a file and deletes several rows, keeping the focus 
   release()
   await expect(toast(page, 'Status updated successfully!')).toContainText('Ada: in progress')
   expect((await kept())[0]).toEqual({ name: 'Ada', status: 'in_progress' })
-  // The row no longer matches the filter.
   await expect(titles).toHaveText(['Dora', 'Bea', 'Cleo'])
   await expect(page.getByRole('heading', { name: 'Bea' })).toBeFocused()
 

@@ -3,7 +3,6 @@ import type { Row } from '../../helpers/backend/office'
 import { mark } from '../../helpers/mark'
 
 type Reviews = {
-  /** A unique prefix of names. */
   name: string
   add(values?: Record<string, unknown>): Promise<string>
   row(): Promise<Row>

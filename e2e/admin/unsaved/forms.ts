@@ -10,12 +10,10 @@ type Stage = { page: Page; office: Office; inbox: Inbox; word: string }
 
 export type OpenForm = {
   dialog: Locator
-  /** The focused field. */
   field: Locator
   typed: string
   save: Locator
   writes: string
-  /** Empty before saving. */
   saved: () => Promise<unknown[]>
 }
 

@@ -65,7 +65,6 @@ test('keeps replaced and deleted files, because the watch may be restored @deskt
   await expect(form.dialog).toHaveCount(0)
   expect(await keys()).toHaveLength(6)
   const [{ id }] = await office.rows(`watches?brand=eq.${name}`)
-  // Other tests delete the pictures of their watches.
   await page.goto(`/admin?tab=watches&q=${name}&edit=${id}`)
   await expectPictures(form, 3)
   await form.button('Remove picture 1').click()

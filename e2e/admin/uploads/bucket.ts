@@ -10,7 +10,6 @@ export const uploadRequests = '**/storage/v1/object/watch-images/**'
 export const keyOf = (address: unknown) => String(address).replace(publicPath, '')
 
 type Bucket = {
-  /** A unique word. */
   name: string
   keys(): Promise<string[]>
   has(key: string): Promise<boolean>

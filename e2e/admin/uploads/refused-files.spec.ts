@@ -24,7 +24,6 @@ test('rejects files that are not pictures or too large by name, and accepts the 
     { name: 'moving.gif', ...gif },
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, 40) },
     { name: 'half.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, beginning.length / 2) },
-    // Only the end marker is missing.
     { name: 'unended.jpg', mimeType: 'image/jpeg', buffer: beginning.subarray(0, -2) },
     await photograph('good.jpg'),
   ])

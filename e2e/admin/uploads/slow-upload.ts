@@ -12,7 +12,6 @@ export async function slowDown(context: BrowserContext, page: Page, bytesPerSeco
     })
   await setSpeed(bytesPerSecond)
   return {
-    /** No upload completes during the test. */
     nearlyStop: () => setSpeed(500),
     speedUp: () => setSpeed(-1),
   }

@@ -28,7 +28,6 @@ test.describe('media of a testimonial', () => {
     quietConsole.allow(badAnswer)
     const { dialog, video } = await openTestimonial(page)
     await dialog.getByRole('tab', { name: 'Video Testimonial' }).click()
-    // The upload takes longer than the test.
     const long = await fileOf(info.outputPath(`${name}-long.mp4`), videoBeginnings.mp4, 30 * 1024 * 1024)
     const { nearlyStop, speedUp } = await slowDown(context, page, 300_000)
     await choose(video, long)

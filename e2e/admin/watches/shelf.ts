@@ -5,11 +5,9 @@ import { mark } from '../../helpers/mark'
 import { openAdmin } from '../admin'
 
 type Shelf = {
-  /** A unique brand. */
   brand: string
   add(watches: Record<string, unknown>[]): Promise<string[]>
   rows(): Promise<Row[]>
-  /** Changes a watch like another browser. */
   change(id: string, values: Record<string, unknown>): Promise<void>
 }
 

@@ -13,7 +13,6 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
   baseURL,
   quietConsole,
 }) => {
-  // The document of a missing watch returns 404.
   quietConsole.allow(/status of 404/)
   quietConsole.allow(/^Status not updated: Before visitors|status of 422/)
   const visitor = await browser.newPage({ baseURL, serviceWorkers: 'block' })

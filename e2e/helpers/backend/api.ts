@@ -1,12 +1,11 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { backend } from './backend'
 
-/** Headers of an anonymous visitor. */
 export const headers = { apikey: backend.publishableKey }
 
 type Session = { access_token: string; expires_at: number }
 
-/** All tests of a worker share these sessions. Pages have their own, because tests sign out. */
+/** All tests of a worker share these. Pages have their own, because tests sign out. */
 const sessions: Partial<Record<'api' | 'page', Session>> = {}
 
 export async function signInOwner(request: APIRequestContext) {
@@ -14,7 +13,6 @@ export async function signInOwner(request: APIRequestContext) {
   return bearer(sessions.api)
 }
 
-/** Signs in again if a test has signed out. */
 export async function ownerSessionOfPage(request: APIRequestContext): Promise<Session> {
   const known = sessions.page
   if (isYoung(known) && (await request.get('/auth/v1/user', { headers: bearer(known) })).ok()) return known

@@ -9,7 +9,6 @@ import type { TestBackend } from './test-backend'
 /** Set as SHOWROOM_MAILS in playwright.config.ts. */
 const folder = path.resolve('.e2e/mails')
 
-/** The backend of `vite preview`. */
 export function embeddedBackend(): TestBackend {
   return {
     address: '',

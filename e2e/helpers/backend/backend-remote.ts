@@ -42,7 +42,6 @@ export function remoteBackend(url: string): TestBackend {
 
 type Emails = { messages: { ID: string; Created: string }[] }
 
-/** Reads Mailpit, the mailbox of the local stack. */
 async function linksIn(mailpit: string | undefined, to: string): Promise<string[]> {
   const found = await fetch(`${mailpit}/api/v1/search?query=${encodeURIComponent(`to:"${to}"`)}`)
   const { messages } = (await found.json()) as Emails

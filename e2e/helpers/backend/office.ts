@@ -3,7 +3,7 @@ import { signInOwner } from './api'
 
 export type Row = Record<string, unknown> & { id: string }
 
-/** The owner's access to the API. `address` is a PostgREST path, e.g. `inquiries?email=eq.…`. */
+/** `address` is a PostgREST path, e.g. `inquiries?email=eq.…`. */
 export type Office = {
   rows(address: string): Promise<Row[]>
   add(table: string, rows: object[]): Promise<Row[]>

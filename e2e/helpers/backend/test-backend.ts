@@ -14,12 +14,10 @@ export type TestBackend = {
   /** Empty if the API shares the site's origin. */
   address: string
   publishableKey: string
-  /** Storage key of the session. */
   sessionKey: string
   owner: NewAccount
   can: ReadonlySet<Ability>
-  /** The account can sign in immediately. */
   addAccount(request: APIRequestContext, account: NewAccount): Promise<void>
-  /** Returns the first link of each email, oldest first. */
+  /** The first link of each email, oldest first. */
   linksTo(email: string): Promise<string[]>
 }

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures'
 import { backend } from '../../helpers/backend/backend'
 
-// Reads the service worker's cache. Test files that use it need `serviceWorkers: 'allow'`.
+// Test files that use this need `serviceWorkers: 'allow'`.
 
-/** Console messages without a network. */
 export const noNetwork = /Failed to load resource|Failed to fetch|Could not load|when fetching the script/
 
 export const offlineTitle = 'You are offline | Sonoran Horology'
@@ -52,17 +51,14 @@ const neededScripts = (page: Page) =>
     return [...first, ...loaded.filter((address) => /^\/assets\/(?!admin\/).+\.js$/.test(address))]
   })
 
-/** Everything that loads from now on is cached. */
 export const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Opens a page and waits until it and its contents are cached. */
 export async function see(page: Page, address: string) {
   await page.goto(address)
   await expect.poll(() => shownPictures(page), 'pictures').not.toEqual([])
   await waitUntilShownIsKept(page)
 }
 
-/** Like `see`, for pages without pictures. */
 export async function waitUntilShownIsKept(page: Page) {
   const missing = async () => {
     const kept = new Set(await keptAddresses(page))

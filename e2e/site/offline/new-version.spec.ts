@@ -31,7 +31,6 @@ test('a new version is offered and waits until it is accepted @phone', async ({ 
   await expect(details).toHaveValue('A regulator.')
   await expect(page.getByText(newVersion)).toBeHidden()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
-  // Old files are still cached, and the other tab was not reloaded.
   expect(await keptAddresses(page)).toEqual(expect.arrayContaining(before))
   await expect(other.locator('html')).toHaveAttribute('data-same-document', 'yes')
   await door.close()

@@ -41,7 +41,7 @@ test('an open page shows why a part is missing, and loads it when the network is
   await expect(message).toContainText(phoneNumber)
 
   await context.setOffline(false)
-  // The toast component has loaded too and shows the last message. Parts are retried automatically.
+  // Parts are retried automatically.
   await expect(page.locator('[data-sonner-toast]')).toContainText('The form could not be loaded')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -6,12 +6,11 @@ export const hanging = '/assets/hanging.js'
 
 export type OwnDoor = {
   address: string
-  /** Changes the service worker like a deployment. */
   publishNextWorker(): void
   close(): Promise<void>
 }
 
-/** Opens a proxy to the site, on which a test can deploy a new version without affecting other tests. */
+/** A proxy on which a test can deploy a new version without affecting other tests. */
 export async function openOwnDoor(site: string): Promise<OwnDoor> {
   let version = ''
   const server = createServer((incoming, outgoing) => {

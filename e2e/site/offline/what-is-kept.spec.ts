@@ -11,7 +11,6 @@ test('the service worker caches nothing of the dashboard and no personal data @p
   for (const { id } of adminTabs) {
     await openAdmin(page, id)
   }
-  // Public pages, signed in as owner.
   await see(page, '/our-collection')
   const watch = await page.getByRole('link', { name: /Details.*Tidewater 300/ }).getAttribute('href')
   await see(page, watch!)

@@ -22,7 +22,6 @@ test('a link shows only its appointment, is removed from the URL, and survives a
   await expectNoViolation(page)
   await page.reload()
   await expect(appointmentTime(page)).toHaveText(`${longDay(day)} at 11:00 AM`)
-  // Opening the page changes nothing.
   expect(await office.rows(`appointments?email=eq.${email}`)).toEqual(before)
   expect(await office.rows(`appointment_changes?appointment_id=eq.${before[0].id}`)).toEqual([])
 })

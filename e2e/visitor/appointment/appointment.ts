@@ -4,7 +4,6 @@ import { expect, ownEmail } from '../../fixtures'
 import { headers } from '../../helpers/backend/api'
 import { showMonth } from '../booking/booking-form'
 
-/** Books an appointment like the site does, and returns its key. */
 export async function bookAppointment(request: APIRequestContext, day: string, time: string, email: string) {
   const key = randomBytes(32).toString('base64url')
   const response = await request.post('/rest/v1/appointments', {

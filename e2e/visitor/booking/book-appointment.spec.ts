@@ -40,7 +40,6 @@ test('a booking is saved on this device with its calendar file and key, and noth
     name: new RegExp(`^Add to calendar\\W+${longDay(day)} at 1:00 PM`),
   })
   expect((await downloadFrom(page, addToCalendar)).name).toBe(`sonoran-horology-${day}.ics`)
-  // The appointment's page shows the owner's change.
   await office.change(`appointments?id=eq.${id}`, { status: 'cancelled' })
   await page.reload()
   await expect(kept).toContainText('Canceled')

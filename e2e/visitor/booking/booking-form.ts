@@ -57,7 +57,6 @@ export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<un
   })
 }
 
-/** Returns the button of the first open day and of the next one. */
 export async function chooseOpenDay(page: Page) {
   const days = bookingForm(page).locator('[data-day] button:enabled')
   await days.first().click()

@@ -5,7 +5,6 @@ import { appointmentRequests, test } from '../../helpers/showroom-days'
 import { toast } from '../../helpers/toasts'
 import { prepareBooking, slotButton } from './booking-form'
 
-/** Returns a counter of attempts. */
 async function loseEveryAnswer(page: Page) {
   let attempts = 0
   await page.route(appointmentRequests, async (route) => {
@@ -43,7 +42,6 @@ test('after lost responses and a reload, a resent booking is recognized @phone',
   await page.unroute(appointmentRequests)
   await page.reload()
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
-  // The visitor's own booking has taken the time.
   await expect(slotButton(page, '4:30 PM')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expect(toast(page, 'Appointment Scheduled')).toBeVisible()

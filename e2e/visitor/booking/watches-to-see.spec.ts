@@ -28,7 +28,6 @@ test('a booking lists watches for the visitor by name, and for the owner with th
   await office.add('stock_records', [{ id: aurelia, location: place }])
   await office.change(`watches?id=eq.${sold}`, { status: 'sold' })
 
-  // Sold watches are left out.
   await page.goto(`/watches/${aurelia}`)
   await page.getByRole('link', { name: 'See it in the showroom' }).click()
   await expect(page).toHaveURL(`/contact?watches=${aurelia}`)

@@ -5,10 +5,10 @@ import { slotStart } from '@shared/slots'
 
 // The owner's list: upcoming days in order, then past days with the latest first, paginated together.
 
-/** Rows of one half, counted from 0, both ends inclusive. */
+/** Counted from 0, both ends inclusive. */
 export type Slice = [first: number, last: number]
 
-/** Returns the rows of each half on a page. A page past the end becomes the last page. */
+/** A page past the end becomes the last page. */
 export function slicesOf(
   number: number,
   pageSize: number,
@@ -28,7 +28,7 @@ export function slicesOf(
 
 export type AgendaDay<Row> = { day: string; rows: Row[] }
 
-/** Groups rows that are sorted by day. */
+/** Expects rows sorted by day. */
 export function byDay<Row extends { appointment_date: string }>(rows: Row[]): AgendaDay<Row>[] {
   const days: AgendaDay<Row>[] = []
   for (const row of rows) {
@@ -39,25 +39,25 @@ export function byDay<Row extends { appointment_date: string }>(rows: Row[]): Ag
   return days
 }
 
-/** Returns the days that may continue on the page before or after. */
+/** Days that may continue on the page before or after. */
 export function cutDays(rows: { appointment_date: string }[], [first, last]: Slice, total: number): string[] {
   const days = [first > 0 && rows[0]?.appointment_date, last < total - 1 && rows.at(-1)?.appointment_date]
   return [...new Set(days.filter((day) => typeof day === 'string'))]
 }
 
-/** Returns e.g. 'Today' and 'Tuesday, November 24, 2026'. */
+/** E.g. 'Today' and 'Tuesday, November 24, 2026'. */
 export function dayWords(day: string, today: string): { name?: string; date: string } {
   const name = day === today ? 'Today' : day === dayAfter(today) ? 'Tomorrow' : undefined
   return { name, date: longDay(day) }
 }
 
-/** Returns e.g. 'Tue, Nov 24', with the year if it is not today's. */
+/** E.g. 'Tue, Nov 24', with the year if it is not today's. */
 export function nearDay(day: string, today: string): string {
   const year = day.slice(0, 4)
   return year === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
-/** Returns e.g. 'Tomorrow at 11:00 AM' or 'Tue, Nov 24 at 11:00 AM'. */
+/** E.g. 'Tomorrow at 11:00 AM' or 'Tue, Nov 24 at 11:00 AM'. */
 export function soonText(
   { appointment_date: day, appointment_time: time }: Pick<Appointment, 'appointment_date' | 'appointment_time'>,
   today: string,
@@ -65,7 +65,6 @@ export function soonText(
   return `${dayWords(day, today).name ?? nearDay(day, today)} at ${time}`
 }
 
-/** True if an upcoming appointment is today or tomorrow. */
 export const isSoon = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>, today: string): boolean =>
   day <= dayAfter(today)
 
@@ -73,17 +72,16 @@ export function hasBegun(row: { appointment_date: string; appointment_time: stri
   return slotStart(row.appointment_date, row.appointment_time) <= now
 }
 
-/** True if the visitor is still expected. */
 export function isToCome(row: Appointment, now: Date): boolean {
   return expectedStatuses.includes(row.status) && !hasBegun(row, now)
 }
 
-/** Returns e.g. 'Tuesday, December 8, 2026 at 11:00 AM'. */
+/** E.g. 'Tuesday, December 8, 2026 at 11:00 AM'. */
 export function whenOf(row: Pick<Appointment, 'appointment_date' | 'appointment_time'>): string {
   return `${longDay(row.appointment_date)} at ${row.appointment_time}`
 }
 
-/** Returns e.g. 'Ada gets an e-mail.' */
+/** E.g. 'Ada gets an e-mail.' */
 export function toldWords({ name, email, phone }: Pick<Appointment, 'name' | 'email' | 'phone'>): string {
   return email ? `${name} gets an e-mail.` : `${name} has no e-mail address: please call ${phone}.`
 }

@@ -4,7 +4,6 @@ import { shortDay } from '@shared/days'
 
 export type AppointmentChange = Omit<Database['public']['Tables']['appointment_changes']['Row'], 'id'>
 
-/** Returns e.g. 'Moved by the client' and a detail. */
 export function changeWords(change: AppointmentChange): [what: string, more?: string] {
   const { who, day_before: day, time_before: time, status_after: status, reason } = change
   const isMoved = day !== change.day_after || time !== change.time_after

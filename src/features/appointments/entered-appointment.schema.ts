@@ -22,7 +22,7 @@ export const enteredAppointmentSchema = z
 
 export type EnteredAppointmentInput = z.infer<typeof enteredAppointmentSchema>
 
-/** Confirmed by default: the client has agreed on the time. */
+/** The client has agreed on the time. */
 export const emptyAppointment: EnteredAppointmentInput = {
   ...noCaller,
   watches: [],
@@ -31,7 +31,7 @@ export const emptyAppointment: EnteredAppointmentInput = {
   status: 'confirmed',
 }
 
-/** Returns e.g. the parts of '2026-12-01 10:00 AM'; empty if invalid. */
+/** Parts of e.g. '2026-12-01 10:00 AM'; empty if invalid. */
 export function readPreset(text: string): { day: string; time: string } {
   const [, day = '', time = ''] = /^(\S+)(?: (.+))?$/.exec(text) ?? []
   return isDay(day) ? { day, time: slotLabels.includes(time) ? time : '' } : { day: '', time: '' }

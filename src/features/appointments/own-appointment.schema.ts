@@ -4,7 +4,6 @@ import type { AppointmentStatus } from '@shared/appointment-words'
 export const ownAppointmentSchema = z.object({
   /** yyyy-MM-dd. */
   day: z.string(),
-  /** Slot label. */
   slot: z.string(),
   name: z.string(),
   status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'no-show'] satisfies AppointmentStatus[]),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the time, updated every minute and on return to the page. */
+/** Updates every minute and on return to the page. */
 export function useShopClock(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { fetchStatuses } from './api/watch-statuses.api'
 import type { WatchPage } from './api/watches.api'
 
-/** Maximum delay in ms; it is random, so that clients do not refetch together. */
+/** Maximum delay in ms; random, so that clients do not refetch together. */
 const gathering = 2000
 
 let isKept = false

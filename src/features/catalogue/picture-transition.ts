@@ -1,7 +1,2 @@
-/**
- * The name contains the list's URL, so that filtering starts no transition: React loses letters
- * typed while one starts.
- *
- * @param from URL of the list, e.g. '/our-collection?q=diver'
- */
+/** With the list's URL in the name, filtering starts no transition, during which React would lose typed letters. */
 export const pictureTransition = (id: string, from = '') => `watch-${id}${from.replace(/[^a-z0-9]/gi, '_')}`

@@ -2,7 +2,6 @@ import { tidy } from '@/lib/tidy'
 import type { SpecificationKey } from '@/lib/watch-specifications'
 
 type OfferedSpecification = {
-  /** Values offered by the form, stored as shown. */
   choices: readonly string[]
   /** Value of the button 'Use template'. */
   usual: string
@@ -10,7 +9,6 @@ type OfferedSpecification = {
   otherNames: string[]
 }
 
-/** Specifications in the form of a watch. */
 export const offeredSpecifications: Record<SpecificationKey, OfferedSpecification> = {
   movement_type: {
     choices: ['Automatic', 'Manual', 'Quartz', 'Spring Drive', 'Hybrid'],

@@ -7,10 +7,7 @@ const day = dateText({ month: 'long', day: 'numeric', timeZone: 'UTC' })
 const dayOfYear = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 const month = dateText({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/**
- * Returns e.g. 'Listed November 3', 'Reserved November 20, 2026'. A date omits the year if the next
- * one has the same, so that the text never depends on today.
- */
+/** E.g. 'Reserved November 20, 2026'. The year is omitted if the next date has the same. */
 export function historyWords(history: StatusDay[]): string[] {
   return history.map(({ status, day: date }, index) => {
     const isBack = status === 'available' && history.slice(0, index).some((former) => former.status !== 'coming')
@@ -19,7 +16,7 @@ export function historyWords(history: StatusDay[]): string[] {
   })
 }
 
-/** Returns e.g. 'November 2026', or undefined if the sale is not recorded. */
+/** E.g. 'November 2026'; undefined if not recorded. */
 export function soldIn(history: StatusDay[]): string | undefined {
   const last = history.at(-1)
   return last?.status === 'sold' ? month(new Date(last.day)) : undefined

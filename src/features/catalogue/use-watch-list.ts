@@ -51,11 +51,7 @@ function forgetOtherStretch(queryClient: ReturnType<typeof useQueryClient>, filt
   if (known && !known.includes(startPage)) queryClient.removeQueries({ queryKey, exact: true })
 }
 
-/**
- * Writes the page in view into the URL when scrolling pauses.
- *
- * @param current rendered URL
- */
+/** Waits until scrolling pauses. */
 function usePageInView(current: string) {
   const navigate = useNavigate()
   const isNavigating = useNavigation().state !== 'idle'

@@ -5,7 +5,6 @@ import { differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { watchFormValues, watchLabel, watchValues } from './watch-form.schema'
 
-/** Order of a conflict's list. */
 const columns = Object.keys(watchValues(watchFormValues())) as (keyof WatchValues)[]
 
 /** Keyed by path, e.g. `specifications.dial_color`. */

@@ -105,7 +105,6 @@ const names: Record<string, keyof WatchFactsInput> = {
 export const factNamed = (key: string): keyof WatchFactsInput | undefined =>
   names[key.toLowerCase().replace(/[\s-]+/g, '_')]
 
-/** Fills missing facts from custom specifications. */
 export function withSpecified(facts: WatchFactsInput, specifications: [key: string, value: string][]): WatchFactsInput {
   const carried = { ...facts }
   for (const [key, value] of specifications) {

@@ -137,14 +137,13 @@ export function countSpecifications({
   return Object.values(specifications).filter(Boolean).length + custom.length
 }
 
-/** Returns `Case_shape` for 'Case shape'. */
 function specificationKey(name: string): string {
   return tidy(name).replaceAll(' ', '_')
 }
 
 const isKnown = (key: string): key is SpecificationKey => specificationKeys.some((known) => known === key)
 
-/** Returns undefined for a valid name; case is ignored. */
+/** Ignores case. */
 function nameClash(name: string, before: { name: string }[]): string | undefined {
   const key = specificationKey(name).toLowerCase()
   if (key === '') return undefined

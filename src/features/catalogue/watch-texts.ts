@@ -12,13 +12,11 @@ export function pictureText(watch: { brand: string; name: string }, index = 0, c
   return count > 1 ? `${subject}, picture ${index + 1} of ${count}` : subject
 }
 
-/** Prefers the spelling of an existing category. */
 export function spellingOf(typed: string, categories: string[]): string {
   const tidied = tidy(typed)
   return categories.find((category) => category.toLowerCase() === tidied.toLowerCase()) ?? tidied
 }
 
-/** Returns an empty string while the count is unknown. */
 export function inquiriesAboutText(count: number | undefined): string {
   if (count === undefined) return ''
   if (count === 0) return 'There are no inquiries about it.'
@@ -29,7 +27,6 @@ export function inquiriesAboutText(count: number | undefined): string {
 /** Characters that search engines show. */
 const summaryLength = { least: 50, most: 160 }
 
-/** Returns whole sentences that fit, or text cut at a word. */
 export function watchSummary(watch: { brand: string; name: string; category: string; description: string }): string {
   const text = watch.description.replace(/\s+/g, ' ').trim()
   const subject = `${watch.brand} ${watch.name}, ${watch.category}, at Sonoran Horology.`

@@ -10,7 +10,7 @@ import { longTimeText, toMoment } from '@shared/time-texts'
 
 type Value = string | number | boolean | null | object
 
-/** Everything that is kept about a client: rows by kind, e.g. `inquiries`, and the row `client`. */
+/** Rows by kind, e.g. `inquiries`, and the row `client`. */
 export type ExportedClient = { client: Record<string, Value>; exported_at: string } & Record<
   string,
   Record<string, Value>[] | Record<string, Value> | string
@@ -18,7 +18,7 @@ export type ExportedClient = { client: Record<string, Value>; exported_at: strin
 
 type ArchiveFile = { name: string; input: string }
 
-/** The files of a client's archive: everything as JSON, and a CSV for each kind of rows. */
+/** Everything as JSON, and a CSV for each kind of rows. */
 export function archiveFiles(exported: ExportedClient): ArchiveFile[] {
   const kinds = Object.entries(exported).filter(([, rows]) => Array.isArray(rows) && rows.length > 0)
   const tables = kinds.map(([kind, rows]) => ({
@@ -39,7 +39,7 @@ function tableOf(kind: string, rows: Record<string, Value>[]): string {
   return csvFile([fields.map(inWords), ...rows.map(cells)])
 }
 
-/** The words for a code in a field. Texts that people wrote stay as they are. */
+/** Texts that people wrote stay as they are. */
 function wordsOf(kind: string, field: string, text: string): string {
   if (/^status(_|$)/.test(field)) {
     if (kind === 'emails') return fateName(text)
@@ -55,7 +55,7 @@ function wordsOf(kind: string, field: string, text: string): string {
 
 const inWords = (field: string) => capital(field).replaceAll('_', ' ')
 
-/** A cell of a value; lists and nested columns one after the other, e.g. 'Status: new, Email: …'. */
+/** Lists and nested columns come one after the other, e.g. 'Status: new, Email: …'. */
 function cellOf(kind: string, field: string, value: Value): string | null {
   if (value === null) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -16,7 +16,6 @@ export type Suggestion = Pick<Client, 'id' | 'name' | 'contact'> & {
   rows: (TitledRow & { about: OpenAbout; id: string; name: string; at: string })[]
 }
 
-/** A client's page without its timeline and its notes. */
 export type ClientPage = {
   client: Client
   /** The names in the client's rows, the latest first. */

@@ -5,7 +5,6 @@ import type { ErasurePreview } from './api/privacy.api'
 
 const accounts = { one: 'account on this site', many: 'accounts on this site' }
 
-/** The rows that erasing a client removes, a line for each kind. */
 export function erasureLines({ rows, due, notes, emails, in_the_trash }: ErasurePreview): string[] {
   const lines = [...clientsAbout, 'users' as const].flatMap((kind) => {
     const count = rows[kind] ?? 0

@@ -23,7 +23,6 @@ import type { Tone } from '@/lib/table'
 import { longDay, shortDay } from '@shared/days'
 import type { TimelineEntry } from './client-page'
 
-/** An entry of a timeline in words. */
 export type Told = {
   Icon: LucideIcon
   /** One sentence without its full stop. */

@@ -4,10 +4,7 @@ import type { ClientAddress, ClientPage } from './client-page'
 
 type WayToWrite = { by: 'reply'; id: string } | { by: 'email' | 'text'; href: string }
 
-/**
- * The way to write to a client: a reply to the open row that has waited longest, or without one a link to the admin's own
- * program. A reply needs an email address. Undefined for a client without addresses.
- */
+/** Replies to the row that has waited longest, which needs an email address, or links to the admin's own program. */
 export function wayToWrite({ client, addresses, open }: ClientPage): WayToWrite | undefined {
   const [email] = latest(addresses, 'email', client.contact)
   const [phone] = latest(addresses, 'phone', client.contact)
@@ -18,11 +15,9 @@ export function wayToWrite({ client, addresses, open }: ClientPage): WayToWrite 
   return row ? { by: 'reply', id: row.id } : { by: 'email', href: addressLink({ kind: 'email', value: email }) }
 }
 
-/** A link that opens an email to an address, or calls or texts a number. */
 export const addressLink = ({ kind, value }: ClientAddress, scheme = 'tel') =>
   kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : `${scheme}:${value}`
 
-/** A client as forms fill in their fields. */
 export const knownClient = ({ client, addresses }: ClientPage): KnownClient => ({
   id: client.id,
   name: client.name ?? '',

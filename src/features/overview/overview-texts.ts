@@ -3,7 +3,7 @@ import { dateText } from '@shared/date-text'
 import { dayWithoutYear } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
-/** Returns e.g. '3 of 12 (25%)'. */
+/** E.g. '3 of 12 (25%)'. */
 export function shareText(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100)
   return `${countText(part)} of ${countText(whole)} (${percent}%)`
@@ -16,12 +16,12 @@ export function comparisonText(recent: number, before: number): string {
 // These days are already in the shop's time zone.
 const monthDay = dateText({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Returns e.g. 'Nov 24'. */
+/** E.g. 'Nov 24'. */
 export function shortDayText(day: string): string {
   return monthDay(new Date(day))
 }
 
-/** Returns e.g. 'Saturday, November 21', the current day of the shop. */
+/** E.g. 'Saturday, November 21', the current day of the shop. */
 export function todayText(now: Date): string {
   return dayWithoutYear(shopDay(now))
 }

@@ -12,7 +12,7 @@ export function documentName(fileName: string): string {
   return name.slice(0, longestName - ending.length) + ending
 }
 
-/** Returns e.g. '1.4 MB'. */
+/** E.g. '1.4 MB'. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -61,7 +61,7 @@ export const stockFields = (input: StockInput): Fields =>
 const whole = new Intl.NumberFormat('en-US')
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** Returns e.g. '12,500' or '12,500.50', and an empty string for null. */
+/** E.g. '12,500' or '12,500.50', and an empty string for null. */
 export function amountText(amount: number | null): string {
   if (amount === null) return ''
   return (Number.isInteger(amount) ? whole : withCents).format(amount)

@@ -20,7 +20,7 @@ const months = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ] // prettier-ignore
 
-/** Returns e.g. 'October 2026'. UTC shows the same month everywhere. `countText` says why it does not use `Intl`. */
+/** E.g. 'October 2026'. UTC shows the same month everywhere. `countText` says why it does not use `Intl`. */
 export function monthText(timestamp: string): string {
   const moment = new Date(timestamp)
   return `${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`

@@ -5,14 +5,13 @@ import type { Trashed } from './trash'
 
 const day = 86_400_000
 
-/** When a row is deleted forever, e.g. 'in 12 days'. */
 export function leavesText(deletedAt: string, now: Date): string {
   const left = Math.ceil((new Date(deletedAt).getTime() + daysInTrash * day - now.getTime()) / day)
   if (left <= 0) return 'tonight'
   return left === 1 ? 'within a day' : `in ${left} days`
 }
 
-/** The columns of a row that tell it from others, e.g. its message, in a line. */
+/** E.g. the message, in a line. */
 export function detailOf({ source, row }: Pick<Trashed, 'source' | 'row'>): string {
   const columns = (row ?? {}) as Record<string, unknown>
   const values = (wordsOf(source).inTrash ?? []).map((column) => columns[column])

@@ -21,10 +21,10 @@ export const sizesOf = ({ case_diameter, lug_to_lug, thickness, specifications }
 export const isSized = ({ case_diameter, lug_to_lug }: SizedWatch): boolean =>
   length(case_diameter) !== undefined || length(lug_to_lug) !== undefined
 
-/** Returns e.g. '48.5mm'. */
+/** E.g. '48.5mm'. */
 export const mmWords = (mm: number): string => `${Number(mm.toFixed(1))}mm`
 
-/** Returns e.g. '41mm across, 48.5mm lug to lug, 13.2mm thick'. */
+/** E.g. '41mm across, 48.5mm lug to lug, 13.2mm thick'. */
 export function sizeWords({ diameter, lugToLug, thickness }: Sizes): string {
   const parts = [
     diameter && `${mmWords(diameter)} across`,

@@ -20,7 +20,6 @@ const watches = [
 ].map((watch, nth) => ({
   ...watch,
   id: `00000000-0000-4000-8000-00000000fb${String(nth).padStart(2, '0')}`,
-  // Each text column contains a unique word.
   mark: `zq${watch.status}x${watch.isSeen ? 'seen' : 'hidden'}`,
 }))
 const seen = watches.filter(({ isSeen }) => isSeen)

@@ -8,9 +8,7 @@ import { ImportFiles } from './status-walk/import-files.ts'
 import { addLook, removeLook } from './status-walk/look.ts'
 import { createMemory, expectedLook, hour, type Look, type Row } from './status-walk/model.ts'
 
-// Two admins change watches at random: alone and in bulk, with imports, deletions, restores and undo, while time
-// passes. After each step, pages, history and lists must agree, and open pages must be notified. STATUS_SEED=7 or
-// 100-400, STATUS_STEPS=500; with SHOWROOM_DB=postgres://… on a server.
+// After each random change, pages, history and lists must agree. STATUS_SEED=7 or 100-400, STATUS_STEPS=500.
 
 const seeds = readSeeds(process.env.STATUS_SEED, [1, 5, 202])
 const steps = Number(process.env.STATUS_STEPS ?? 60)
@@ -51,7 +49,6 @@ const clear =
 const as = (admin: string, statements: string) =>
   unlessRefused(statements, () => run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`))
 
-/** Returns undefined if the database rejects the call. */
 const ask = <Said>(admin: string, call: string): Promise<Said | undefined> =>
   unlessRefused(call, () =>
     backend.database.transaction(async (query) => {

@@ -7,7 +7,7 @@ import { startBackend, type Backend } from '../../embedded/backend.ts'
 import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 
-// Two admins write, delete, undo and restore at random. AUDIT_SEED repeats one run, AUDIT_STEPS sets its length.
+// AUDIT_SEED repeats one run, AUDIT_STEPS sets its length.
 
 const seeds = readSeeds(process.env.AUDIT_SEED, [1, 2, 3, 4, 12])
 const steps = Number(process.env.AUDIT_STEPS ?? 120)
@@ -87,7 +87,6 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-/** Undefined if the database rejects the statement. */
 async function as<T>(admin: string, sql: string): Promise<T[] | undefined> {
   const { driver } = backend.database.connection as unknown as { driver: Pglite }
   return driver
@@ -167,13 +166,11 @@ async function lateChange(admin: string, random: Random): Promise<string[]> {
     admin,
     `select tx, together from public.history_of('${source}', '${row_id}', null, 200) where can_undo order by id`,
   )
-  // Prefer a change of several rows.
   const many = offered?.filter(({ together }) => together > 1) ?? []
   const some = many.length > 0 ? many : (offered ?? [])
   const { tx } = some[random.below(some.length || 1)] ?? {}
   if (!tx) return []
   await backend.database.run(`update public.audit_log set at = at - interval '2 months' where tx = '${tx}'`)
-  // Let another admin change one of its rows afterward.
   const [changed] = await backend.database.query<Entry>(
     `select * from public.audit_log where tx = '${tx}' and action = 'update' and after is not null order by id`,
   )
@@ -355,7 +352,6 @@ describe('undoing the creation of an appointment', () => {
   const told = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
   const frozen = "attempts = 1, first_tried_at = now(), leased_until = now() + interval '2 minutes'"
 
-  /** Without reminders, the latest last. */
   const emailsAbout = async (appointment: string) =>
     (
       await backend.database.query<{ email: string }>(
@@ -394,7 +390,6 @@ describe('undoing the creation of an appointment', () => {
     expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
     expect(await inTrash(appointment)).toBeDefined()
     expect(await emailsAbout(appointment)).toEqual([email, 'appointment-cancelled queued 1:00 PM'])
-    // Redoing confirms the appointment again by email.
     expect(await undo(appointment)).toMatchObject({ outcome: 'undone', tells_visitors: true })
     expect((await emailsAbout(appointment)).at(-1)).toBe('appointment-confirmed queued 1:00 PM')
     await remove(appointment)
@@ -425,7 +420,6 @@ describe('undoing the creation of an appointment', () => {
       'appointment-confirmed sent 1:00 PM',
       'appointment-cancelled queued 1:00 PM',
     ])
-    // Restoring sent no email.
     expect(await emailsAbout(known)).toEqual(['appointment-confirmed sent 1:30 PM'])
   })
 

@@ -7,7 +7,6 @@ import { addAdmin, claimAdmin } from '../admins.ts'
 import { literal } from '../emails/emails-outbox/rows.ts'
 
 const admin = '00000000-0000-4000-8000-0000000000ad'
-/** A day that visitors can book. */
 const day = [60, 61].map((days) => dayAfter(shopDay(new Date()), days)).find((each) => !isSunday(each))!
 
 let backend: Backend
@@ -59,7 +58,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** Creates every kind of row, and every kind of change by the owner. */
 async function livesAFullLife(name: string, email: string, phone: string) {
   const sign = await backend.fetch(
     new Request('http://localhost/auth/v1/signup', {
@@ -147,7 +145,6 @@ it('exports everything about a client and nothing about others', async () => {
 
 it('erases a client completely except for counts and the admin who erased', async () => {
   const client = await clientOf(ada.email)
-  // Someone else has the same phone number.
   await run(`
     insert into public.inquiries (name, email, phone, message)
     values ('Carl Neighbour', 'carl@neighbour.example', '${ada.phone}', 'We share a line.')

@@ -3,12 +3,10 @@
 export type Row = {
   id: string
   table: 'inquiries' | 'watch_requests' | 'newsletter_subscribers'
-  /** Order of arrival. */
   nth: number
   email: string | null
   phone: string | null
   name: string | null
-  /** Normalized name for comparisons. */
   key: string | null
   client?: Client | null
 }
@@ -30,7 +28,6 @@ export function createModel() {
   const has = (client: Client, kind: Address['kind'], value: string | null) =>
     client.addresses.some((address) => address.kind === kind && address.value === value)
   const isShown = (client: Client) => client.isTagged || rowsOf(client).length > 0
-  /** The latest row with a name names the client. */
   const called = (client: Client) =>
     rowsOf(client)
       .filter(({ name }) => name)
@@ -63,9 +60,7 @@ export function createModel() {
     return found
   }
 
-  /**
-   * A client without rows keeps its addresses. Otherwise, addresses without a row (including the trash) are removed.
-   */
+  /** A client without rows keeps its addresses. */
   function release(client: Client | null | undefined) {
     if (!client || rowsOf(client).length === 0) return
     const own = [...rows, ...removed].filter((row) => row.client === client)
@@ -112,7 +107,6 @@ export function createModel() {
       move(rowsOf(merged), merged, kept)
       kept.isTagged ||= merged.isTagged
     },
-    /** Returns null if either client would be empty. */
     split(client: Client, chosen: { kind: string; value: string }[]): Client | null {
       const isChosen = ({ kind, value }: { kind: string; value: string }) =>
         chosen.some((one) => one.kind === kind && one.value === value)

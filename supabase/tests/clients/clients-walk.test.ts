@@ -5,15 +5,14 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { addAdmin, claimAdmin } from '../admins.ts'
 import { createModel, type Client, type Model, type Row } from './clients-model.ts'
 
-// Random changes of rows and clients, compared with a model in TypeScript after each step. Repeat a run with
-// CLIENTS_SEED=7 CLIENTS_STEPS=500 npx vitest run supabase/tests/clients/clients-walk.test.ts
+// Compares random changes with a model. CLIENTS_SEED=7 CLIENTS_STEPS=500 repeats a run.
 
 const seeds = readSeeds(process.env.CLIENTS_SEED, [1, 2, 3])
 const steps = Number(process.env.CLIENTS_STEPS ?? 80)
 
 const admin = '00000000-0000-4000-8000-0000000000ad'
 
-/** Each list starts with its key; values without a key belong to nobody. */
+/** Each list starts with its key; values without one belong to nobody. */
 const emails = ['ada', 'bo', 'cy', 'dee', 'eli', 'fay', 'gus', 'hal', 'ivy'].map((name) => [
   `${name}@walk.test`,
   `${name.toUpperCase()}@walk.test`,
@@ -45,7 +44,6 @@ afterAll(() => backend?.close())
 const run = (sql: string) => backend.database.run(sql)
 const query = <Result>(sql: string) => backend.database.query<Result>(sql)
 
-/** Returns the code of a rejection. */
 async function asAdmin<Reply>(expression: string): Promise<Reply | string> {
   try {
     await run(`${claimAdmin(admin)} truncate private.walk_answers;
@@ -191,7 +189,6 @@ const erase: Step = async ({ random, model, doings }) => {
 const visitors = [arrive, arrive, arrive, correct]
 const owners = [merge, merge, split, split, tag, remove, restore, erase, tidy]
 
-/** Describes clients in the same text as the model. */
 async function readClients() {
   const clients = await query<Pick<Client, 'id'> & { told: string }>(`
     select id, concat(

@@ -11,8 +11,7 @@ import { createProvider, fates, type Fate } from './emails-outbox/provider.ts'
 import { callAsService, literal } from './emails-outbox/rows.ts'
 import { startWorker, type Worker } from './emails-outbox/workers.ts'
 
-// The outbox under random events, responses, crashes and waits. Repeat a run with EMAILS_SEED=7 npx vitest run
-// supabase/tests/emails/emails-walk.test.ts
+// Random events, responses, crashes and waits. EMAILS_SEED=7 repeats a run.
 
 const seed = Number(process.env.EMAILS_SEED ?? 1)
 const emails = Number(process.env.EMAILS_COUNT ?? 500)
@@ -79,7 +78,6 @@ const readRows = () =>
     from private.mail_outbox order by position
   `)
 
-/** Violations of invariants are added to `broken`. */
 function createRun(random: Random, clock: Clock) {
   const { database } = backend
   const events = createEvents(database, random, run)
@@ -94,7 +92,6 @@ function createRun(random: Random, clock: Clock) {
     provider,
     workers,
     broken,
-    /** Emails that the provider accepted and later reported as failed. */
     undelivered,
     crashes: () => crashes,
 
@@ -104,7 +101,6 @@ function createRun(random: Random, clock: Clock) {
       await rest(worker)
     },
 
-    /** Continues a worker by one call, or crashes it. */
     async advance(worker: Worker, fate: Fate, accident: 'none' | 'before' | 'after' | 'failure') {
       const { waitsFor } = worker
       if (!waitsFor) throw new Error('This worker has nothing to wait for.')
@@ -169,7 +165,6 @@ function createRun(random: Random, clock: Clock) {
     if (others.length > 0) broken.push(`two senders at once: ${email}`)
   }
 
-  /** Returns the email's id if the provider asked to wait and this worker holds the lease. */
   async function lookAtWait(parameters: string): Promise<string | undefined> {
     const { email_id: id, held, wait_seconds: seconds } = JSON.parse(parameters) as Record<string, unknown>
     if (typeof seconds !== 'number') return undefined

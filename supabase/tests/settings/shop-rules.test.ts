@@ -117,8 +117,7 @@ it('has the same end of the notice, and offers the same free slots after it', as
   for (const noticeMinutes of [0, 90, 240, 1440, 2880, 10_080]) {
     await backend.database.query(`update public.settings set notice_minutes = ${noticeMinutes} where id`)
     const [{ moment, end, free }] = await backend.database.query<{ moment: string; end: string; free: string[][] }>(
-      // Notice doesn't apply to the owner, so free slots are read as a visitor. The end of the notice is read before,
-      // because API roles may not read it.
+      // Notice doesn't apply to the owner. API roles may not read its end.
       `with notice as materialized (select private.appointment_notice_end()::text as end),
        visitor as materialized (select set_config('role', 'anon', true), notice.end from notice)
        select now()::text as moment, visitor.end, (

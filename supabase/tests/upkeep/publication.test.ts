@@ -32,7 +32,6 @@ const addWatch = () =>
     values ('available', 'Hooked', 'Own', 'Dress', 'A watch that only this test knows.')
   `)
 
-/** Runs the job in each minute. */
 async function wait(minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     await run(`

@@ -179,7 +179,6 @@ it("keeps a watch's document as long as it can be restored", async () => {
   `)
   await keepHouse()
   expect(await papers()).toEqual([paper(1), paper(2)])
-  // The first document is in the trash itself, the second with its watch.
   await asAdmin(`delete from public.stock_documents where path = '${paper(1)}'`)
   await asAdmin(`delete from public.watches where id = '${first}'`)
   await keepHouse()

@@ -57,7 +57,7 @@ export function MyAppointments({ userId }: MyAppointmentsProps) {
   )
 }
 
-/** Returns upcoming appointments, soonest first, and past ones, latest first. */
+/** Upcoming appointments soonest first, past ones latest first. */
 function splitByTime<Row extends { starts_at: string }>(appointments: Row[], now: Date): [Row[], Row[]] {
   const startOf = (appointment: Row) => toMoment(appointment.starts_at).getTime()
   const sorted = [...appointments].sort((one, other) => startOf(one) - startOf(other))

@@ -35,7 +35,6 @@ const appointment = (index: number, name: string, day: string, time: string, val
   })
 const ada = appointment(1, 'Ada', tuesday, '11:00 AM')
 
-/** Answers with the appointments that match the filters of a request. */
 function answerWith(...appointments: Appointment[]) {
   network.answer(list, ({ query }) => {
     const [from, before] = ['gte.', 'lt.'].map((way) =>
@@ -131,7 +130,6 @@ it('sorts days in order, marks today, and lists past days below', async () => {
     'mailto:late@example.com?subject=Your%20appointment%20on%20Monday%2C%20December%207%2C%202026%20at%202%3A30%20PM',
   )
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
-  // An appointment that has started.
   expect(within(late).getByRole('button', { name: 'Confirm the appointment of Late' })).toBeVisible()
   expect(within(early).queryByRole('button', { name: /^Confirm/ })).toBeNull()
   await press('More actions for Early')
@@ -458,7 +456,6 @@ it('enters an appointment for a client with only a phone number, after validatio
   expect(toShow).toHaveValue('')
   fireEvent.click(dialog.getByLabelText('Take Halden Ovale off'))
   await waitFor(() => expect(toShow).toHaveFocus())
-  // A name typed in full, but not chosen.
   fill(toShow, 'Halden Meridian')
 
   network.answer(entering, taken)
@@ -518,7 +515,6 @@ it('moves an appointment to a free time, and reports changes it has not seen as 
   ).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Choose 3:00 PM instead' }))
 
-  // The visitor has moved it.
   network.answer(change, { json: [] })
   answerWith({ ...own, appointment_time: '4:00 PM', revision: 1 })
   await send()

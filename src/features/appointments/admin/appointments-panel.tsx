@@ -111,7 +111,7 @@ export function AppointmentsPanel() {
   )
 }
 
-/** Returns e.g. '12 upcoming, 40 past'. */
+/** E.g. '12 upcoming, 40 past'. */
 function lineOf({ ahead, past, total }: AgendaPage, view: AgendaView, isNarrowed: boolean) {
   if (isNarrowed) return `${appointmentCount(total)} ${total === 1 ? 'matches' : 'match'}`
   const counts = { ahead: `${countText(ahead)} upcoming`, past: `${countText(past)} past` }

@@ -66,7 +66,7 @@ export function WatchesField({ form: { control, setFocus }, choices }: WatchesFi
   )
 }
 
-/** Returns undefined if the typed name is unknown. */
+/** Undefined if the typed name is unknown. */
 export function watchesToShowIn(
   { watches, watch }: Pick<EnteredAppointmentInput, 'watches' | 'watch'>,
   choices: Map<string, string>,

@@ -18,7 +18,7 @@ export type AgendaView = 'all' | 'ahead' | 'past'
 export type AgendaPage = ListPage<Appointment> & {
   ahead: number
   past: number
-  /** Number of matches on each day that may continue on another page. */
+  /** Matches on each day that may continue on another page. */
   dayTotals: Record<string, number>
 }
 
@@ -67,7 +67,6 @@ export async function fetchAgendaPage(filters: ListFilters, page: number, signal
   }
 }
 
-/** Returns the matching expected appointments after `cursor`. */
 export function fetchExpectedChunk(filters: ListFilters, cursor: Appointment | undefined, signal: AbortSignal) {
   const narrow = (query: RowQuery) => inView(query, { ...filters, view: 'ahead' }).in('status', expectedStatuses)
   return fetchRowChunk(appointments, { ...filters, narrow }, true, cursor, signal)
@@ -87,7 +86,7 @@ export async function fetchComing(
   return fetchListPage(1, await rowsOf(appointments, { narrow }, true, signal), most)
 }
 
-/** Returns counts by day, without days that have none. */
+/** Omits days without appointments. */
 export async function countExpectedOn(days: string[], signal: AbortSignal): Promise<Record<string, number>> {
   const narrow = (query: RowQuery) => query.in('appointment_date', days).in('status', expectedStatuses)
   const ask = await rowsOf(appointments, { narrow }, true, signal)

@@ -15,7 +15,7 @@ export const agendaKeys = {
   expectedOn: (days: string[]) => [...agendaKeys.days(), 'on', days] as const,
   closures: (today: string) => [...appointmentKeys.all, 'closures', today] as const,
   entrants: (ids: string[]) => [...appointmentKeys.all, 'entrants', ids] as const,
-  /** `versions` contain revisions, so that a change is a new query. */
+  /** Revisions in `versions` make a change a new query. */
   changes: (versions: string[]) => [...appointmentKeys.all, 'changes', versions] as const,
 }
 

@@ -14,7 +14,7 @@ async function fetchFreeSlots(day: string, signal: AbortSignal): Promise<string[
   return callFunction('free_slots', { day }, signal)
 }
 
-/** Returns at most 400 days, without Sundays. */
+/** At most 400 days, without Sundays. */
 async function fetchClosedDays(first: string, last: string, signal: AbortSignal): Promise<string[]> {
   return callFunction('closed_days', { first_day: first, last_day: last }, signal)
 }
@@ -24,7 +24,7 @@ type Booking = {
   id: string
   calendarUid: string
   key: string
-  /** True if an earlier attempt with this id has an unknown outcome. */
+  /** An earlier attempt with this id has an unknown outcome. */
   isResent: boolean
   day: string
   time: string
@@ -107,7 +107,7 @@ export const appointmentQueries = {
 /** The request may outlive its form. */
 let onItsWay: AbortController | undefined
 
-/** Leaving the page stops further attempts but not the running one, whose outcome is still reported. */
+/** Leaving the page stops further attempts but not the running one. */
 export function useBookAppointment() {
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])

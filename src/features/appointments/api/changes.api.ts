@@ -2,7 +2,7 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import type { AppointmentChange } from '../changes'
 
-/** Returns admin names by appointment id, without visitors' requests. */
+/** Admin names by appointment id, without visitors' requests. */
 export async function fetchEntrants(ids: string[], signal: AbortSignal): Promise<Record<string, string>> {
   const supabase = await getSupabase()
   const entries = unwrap(

@@ -27,7 +27,7 @@ export async function fetchDayClosures(day: string, signal: AbortSignal): Promis
 }
 
 /**
- * Closes what is not closed yet. A retry recognizes its own closures by id.
+ * Skips closed parts. A retry recognizes its own closures by id.
  *
  * @throws AppError; `DUPLICATE_ERROR` if all of it was closed before
  */

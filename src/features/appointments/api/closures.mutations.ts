@@ -18,7 +18,7 @@ export const useAddClosures = () =>
 
 const reopeningKey = [...appointmentKeys.all, 'reopening']
 
-/** Deletes closures one request after the other. */
+/** One request after the other. */
 export const useRemoveClosures = () =>
   useMutation({
     mutationKey: reopeningKey,
@@ -32,7 +32,6 @@ export const useRemoveClosures = () =>
     },
   })
 
-/** Returns the ids of closures in the queue. */
 export const useReopening = (): Set<string> =>
   new Set(
     useMutationState({

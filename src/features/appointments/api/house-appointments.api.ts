@@ -9,7 +9,7 @@ import { whenOf } from '../agenda'
 type HouseMove = { seen: Appointment; day: string; time: string }
 
 /**
- * Moves an appointment that still has the revision seen. Retries are safe.
+ * Requires the revision seen. Retries are safe.
  *
  * @throws VersionConflict if it was changed meanwhile; AppError, `DUPLICATE_ERROR` if the slot is taken
  */
@@ -45,7 +45,7 @@ type EnteredAppointment = {
 }
 
 /**
- * Enters an appointment. The database recognizes a retry by its id.
+ * The database recognizes a retry by its id.
  *
  * @throws AppError; `DUPLICATE_ERROR` if the slot is taken, `STALE_ERROR` if an earlier attempt was saved with other
  * values

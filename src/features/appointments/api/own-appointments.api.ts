@@ -19,7 +19,7 @@ export async function fetchChangeRules(signal: AbortSignal): Promise<ChangeRules
   return { noticeMinutes: rules.notice_minutes, monthsAhead: rules.months_ahead }
 }
 
-/** Returns null if the key is unknown or the appointment has started. */
+/** Null if the key is unknown or the appointment has started. */
 export async function fetchOwnAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
   try {
     return ownAppointmentSchema.parse(await callFunction('appointment_by_key', { key }, signal))
@@ -41,7 +41,7 @@ export async function fetchMyAppointments(signal: AbortSignal): Promise<MyAppoin
 export type AppointmentMove = { handle: AppointmentHandle; day: string; slot: string; revision: number }
 
 /**
- * Moves an appointment. Retries are safe.
+ * Retries are safe.
  *
  * @throws AppError; `STALE_ERROR` if it changed since it was shown, `GONE_ERROR` if the key no longer works,
  * `DUPLICATE_ERROR` if the slot is taken

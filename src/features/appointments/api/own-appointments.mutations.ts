@@ -11,7 +11,6 @@ import {
 } from './own-appointments.api'
 import { ownAppointmentQueries } from './own-appointments.queries'
 
-/** Shows the appointment as it is on the server, also after a refusal. */
 function useAppointmentChange<Change extends { handle: AppointmentHandle }>(
   change: (wanted: Change) => Promise<OwnAppointment>,
 ) {

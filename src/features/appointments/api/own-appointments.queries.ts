@@ -5,7 +5,7 @@ import { loseKeptBooking, renewKeptBooking } from '../booking/kept-bookings'
 import type { MyAppointment, OwnAppointment } from '../own-appointment.schema'
 import { fetchMyAppointments, fetchOwnAppointment, fetchChangeRules } from './own-appointments.api'
 
-// Each response also updates the booking saved on this device.
+// Responses also update the booking saved on this device.
 
 async function openAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
   const appointment = await fetchOwnAppointment(key, signal)

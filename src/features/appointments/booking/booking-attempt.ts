@@ -45,14 +45,14 @@ export function mayBeOwn(last: string, { day, time }: Slot): boolean {
   return known !== undefined && known.day === day && known.time === time
 }
 
-/** Returns the upcoming booking whose page was left before the response. */
+/** An upcoming booking whose page was left before the response. */
 export function readUnfinished(last: string, now: number): (Slot & { isFresh: boolean }) | undefined {
   const known = readAttempt(last)
   if (!known?.isOpen || !(slotStart(known.day, known.time).getTime() > now)) return undefined
   return { day: known.day, time: known.time, isFresh: now - known.startedAt < correctable }
 }
 
-/** Returns the attempt of another tab for the same slot, or else `own`. */
+/** Prefers the attempt of another tab for the same slot. */
 export function sharedAttempt(own: string, inTabs: string[], slot: Slot): string {
   return inTabs.find((stored) => mayBeOwn(stored, slot)) ?? own
 }

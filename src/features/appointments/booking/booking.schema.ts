@@ -9,7 +9,7 @@ export const bookingSchema = z.object({
   email: emailField('Invalid email address'),
   phone: optionalPhone(),
   notes: optionalText('Notes', 2000),
-  /** Comma-separated ids; see `use-watches-to-see.ts`. */
+  /** Comma-separated ids. */
   watches: z.string(),
   /** Attempt with an unknown outcome; see `booking-attempt.ts`. */
   attempt: z.string(),

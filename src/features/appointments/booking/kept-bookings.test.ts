@@ -70,7 +70,6 @@ it('follows its appointment whichever way it was opened, and knows when it is ca
   renewKeptBooking({ ...appointment, status: 'confirmed' })
   const moved = { ...kept, day: '2026-12-02', time: '4:00 PM', revision: 3, status: 'confirmed' } as const
   expect(readKeptBookings(now)).toEqual([moved])
-  // An outdated response.
   renewKeptBooking({ ...appointment, revision: 2, day: '2026-12-04' })
   expect(readKeptBookings(now)).toEqual([moved])
   renewKeptBooking({ ...appointment, revision: 4, status: 'cancelled' })

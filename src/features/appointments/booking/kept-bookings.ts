@@ -39,7 +39,7 @@ export function renewKeptBooking({ calendar_uid, day, slot, revision, status }: 
   if (known && known.revision <= revision) keepBooking({ ...known, day, time: slot, revision, status })
 }
 
-/** Marks a booking as gone because its key does not work. The key of a started appointment never works. */
+/** The key of a started appointment never works. */
 export function loseKeptBooking(key: string): void {
   const known = readKeptBookings(new Date()).find((booking) => booking.key === key)
   if (known && !hasBegun(known, new Date())) keepBooking({ ...known, status: 'gone' })
@@ -49,7 +49,7 @@ export const isStanding = ({ status }: KeptBooking) => status === 'pending' || s
 
 export const hasBegun = ({ day, time }: KeptBooking, now: Date) => slotStart(day, time) <= now
 
-/** Returns the bookings that are not over, soonest first. Removes the others. */
+/** Soonest first. Removes bookings that are over. */
 export function readKeptBookings(now: Date): KeptBooking[] {
   return deviceStorage
     .names(prefix)
@@ -62,7 +62,7 @@ export function readKeptBookings(now: Date): KeptBooking[] {
     .sort((a, b) => endOf(a) - endOf(b))
 }
 
-/** Calls back after changes in any tab. Returns the unsubscribe function. */
+/** Also calls back after changes in other tabs. */
 export function onKeptBookings(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -41,7 +41,7 @@ export function useBooking() {
   const now = useShopClock()
   const queryClient = useQueryClient()
   const book = useBookAppointment()
-  /** Booking made on this page; `isTold` if the server has just confirmed it. */
+  /** `isTold` if the server has just confirmed it. */
   const [booked, setBooked] = useState<{ appointment: KeptBooking; isTold: boolean }>()
   const kept = useKeptBookings(now)
   const [round, setRound] = useState(0)
@@ -53,7 +53,6 @@ export function useBooking() {
     name: ['day', 'time', 'attempt', 'watches'],
   })
   const watches = useWatchesToSee(form, { day: wantedDay, watches: keptWatches })
-  /** Watches of a booking whose page was left. */
   const [leftWatches] = useState(keptWatches)
   // A draft may hold a day that has passed.
   const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
@@ -103,7 +102,7 @@ export function useBooking() {
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
     )
   }
-  /** Returns true, and reports it, if this device has already booked the slot. */
+  /** Also reports it. */
   function isBookedHere(day: string, time: string) {
     const own = readKeptBookings(new Date()).find(
       (booking) => isStanding(booking) && booking.day === day && booking.time === time,
@@ -118,7 +117,7 @@ export function useBooking() {
   }
   function noteAttempt(attempt: Attempt) {
     form.setValue('attempt', writeAttempt(attempt))
-    // The form may be unmounted, but its draft needs the attempt.
+    // The draft of an unmounted form needs the attempt.
     if (readDraft(draftKey, emptyBooking).attempt) writeDraft(draftKey, form.getValues(), emptyBooking)
   }
   function handleFailure(error: unknown, sent: Attempt) {
@@ -194,13 +193,11 @@ export function useBooking() {
     kept: kept.filter(({ calendarUid }) => calendarUid !== booked?.appointment.calendarUid),
     left: unfinished.left,
     isResumed,
-    /** A new round starts with a new calendar. */
     round,
     // The notice beside the times explains a taken time better.
     failure: caught ?? (book.error && !(lost && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error)),
     failureCode: book.error?.code,
     isSending: book.isPending || form.formState.isSubmitting,
-    /** Time that was taken, whether sent or only chosen. */
     lost: lost || (isTimeLost ? wantedTime : ''),
     isOwn,
     missing: isMissing && !time ? missing : undefined,
@@ -210,7 +207,7 @@ export function useBooking() {
   }
 }
 
-/** Names the shop's time zone if the visitor's clock differs. */
+/** Names the time zone if the visitor's clock differs. */
 const wordsOf = ({ words, refusal }: AppError) =>
   refusal === 'time_passed'
     ? `${words} Days and times are those of the showroom in ${house.address.city}, Arizona (${shopZone}).`

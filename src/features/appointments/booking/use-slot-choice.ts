@@ -14,15 +14,10 @@ export function useSlotChoice(preset: Chosen, rules: ChangeRules, sending: Sendi
   return useSlotChoiceOf(chosen, choose, rules, sending)
 }
 
-/** Drops a day that cannot be booked. */
 export const openChoice = (chosen: Chosen, now: Date, rules: ChangeRules): Chosen =>
   isBookableDay(chosen.day, now, rules) ? chosen : { day: '', time: '' }
 
-/**
- * Like `useSlotChoice`, with the choice held by the caller.
- *
- * @param choose must be stable
- */
+/** `choose` must be stable. */
 export function useSlotChoiceOf(
   { day, time: wanted }: Chosen,
   choose: (chosen: Chosen) => void,
@@ -74,7 +69,7 @@ export function useSlotChoiceOf(
       setIsMissing(false)
       forgetFailure()
     },
-    /** Returns undefined and reports it if the choice is incomplete. */
+    /** Undefined, and reported, if the choice is incomplete. */
     read(): Chosen | undefined {
       setIsMissing(!day || !time)
       return day && time ? { day, time } : undefined
@@ -89,6 +84,6 @@ export function useSlotChoiceOf(
 
 export type SlotChoice = ReturnType<typeof useSlotChoiceOf>
 
-/** Keeps a slot free if an attempt without a response may have taken it. */
+/** An attempt without a response may have taken the slot. */
 export const withOwn = (slots: Slot[], mayBeOwn: (label: string) => boolean): Slot[] =>
   slots.map((slot) => (slot.state === 'taken' && mayBeOwn(slot.label) ? { ...slot, state: 'free' } : slot))

@@ -2,12 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readUnfinished } from './booking-attempt'
 import type { BookingFormInput } from './booking.schema'
 
-/**
- * Resends a fresh booking whose page was left before the response, to learn its outcome. The visitor decides about an
- * older one.
- *
- * @returns the state to show, and a function that dismisses it
- */
+/** Resends a fresh booking whose page was left, to learn its outcome. The visitor decides about an older one. */
 export function useUnfinishedBooking(
   { attempt, day, time }: Pick<BookingFormInput, 'attempt' | 'day' | 'time'>,
   isSending: boolean,

@@ -4,11 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { watchesIn, withWatches } from '@/entities/watches/chosen-watches'
 import type { BookingFormInput } from './booking.schema'
 
-/** Watches in the URL, or else those of the draft, so that a visitor who comes back finds them again. */
+/** Watches in the URL, or else those of the draft. */
 export function useWatchesToSee(form: UseFormReturn<BookingFormInput>, { day, watches: kept }: Kept) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  /** Ids of sold or withdrawn watches. */
   const gone = useRef<readonly string[]>([])
   const named = watchesIn(new URLSearchParams(search))
   const isNamed = named.length > 0

@@ -72,7 +72,6 @@ export function readClosePreset(text: string, today: string): ClosureFormInput {
   }
 }
 
-/** Returns no rows while the choice is incomplete. */
 export function toClosures(
   { kind, first, last, times, holidays, reason }: ClosureFormInput,
   today: string,

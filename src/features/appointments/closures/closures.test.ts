@@ -48,7 +48,6 @@ describe('groupClosures', () => {
         ['2026-12-04', '2026-12-05', '', null, 2],
       ],
     )
-    // A Saturday and the Tuesday after.
     expect(groupClosures([whole('2026-12-05'), whole('2026-12-08')])).toHaveLength(2)
   })
 

@@ -2,14 +2,14 @@ import type { Appointment } from '@/entities/appointments/appointment'
 import { dayAfter, isSunday } from '@shared/days'
 import { slotLabels, slotStart, type Slot } from '@shared/slots'
 
-/** Day, or the slot `time` of it, that nobody can book. */
+/** `time` is null for a whole day. */
 export type Closure = { id: string; day: string; time: string | null; reason: string | null }
 export type NewClosure = Omit<Closure, 'id'>
 
 /** Days closed at once. */
 export const longestClosure = 366
 
-/** Returns the days of a range without Sundays. */
+/** Omits Sundays. */
 export function openDays(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = dayAfter(day)) {
@@ -27,7 +27,7 @@ export type ClosureGroup = {
   reason: string | null
 }
 
-/** Groups runs of days, and times of a day, with the same reason. A Sunday does not split a run. */
+/** A Sunday does not split a run of days. */
 export function groupClosures(closures: Closure[]): ClosureGroup[] {
   const place = ({ time }: Closure) => (time === null ? -1 : slotLabels.indexOf(time))
   const sorted = [...closures].sort((a, b) => a.day.localeCompare(b.day) || place(a) - place(b))

@@ -13,7 +13,6 @@ const [monday, thursday] = [1, 4]
 
 const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
-/** Returns e.g. the fourth Thursday of a month. */
 function nth(count: number, weekday: number, year: number, month: number): string {
   const first = dayOf(year, month, 1)
   return dayAfter(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { randomId } from '@/lib/backend/random-id'
 import type { Closure, NewClosure } from './closures'
 
-/** Gives a closure the same id in every attempt, so that a retry is recognized. */
+/** The same id in every attempt lets a retry be recognized. */
 export function useClosureIds() {
   const [ids] = useState(() => new Map<string, string>())
   return (wanted: NewClosure[]): Closure[] =>

@@ -12,7 +12,6 @@ import { ChangeLink } from './change-link'
 
 type BookedPanelProps = {
   appointment: KeptBooking
-  /** True if the server has just confirmed the booking. */
   isTold: boolean
   now: Date
 }

@@ -16,7 +16,6 @@ vi.mock('@/hooks/use-bot-trap', () => ({ useBotTrap: () => ({ trap: { current: n
 const network = stubNetwork()
 const sending = 'POST /rest/v1/appointments'
 const asking = 'POST /rest/v1/rpc/free_slots'
-/** A Friday in the first month that the calendar shows. */
 const day = '2026-11-27'
 const longName = 'Friday, November 27, 2026'
 
@@ -255,7 +254,6 @@ it('sends the same booking again without a message after one lost response', asy
 })
 
 describe('when the page is left during a request', () => {
-  /** `release` sends the response after the page is left. */
   async function leaveWhileSending() {
     const { promise, release } = hold<{ status: number } | 'offline'>()
     network.answer(sending, () => promise)

@@ -6,12 +6,7 @@ import { AppointmentState } from '../manage/appointment-state'
 
 export type Standing = ReturnType<typeof useStanding>
 
-/**
- * Returns the state of a booking of this device. The owner may have changed it, so nothing is shown before the server
- * responds.
- *
- * @param isTold true if the server has just confirmed the booking
- */
+/** Shows nothing before the server responds, because the owner may have changed the booking. */
 export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
   const { key } = booking
   // The key no longer works.

@@ -9,7 +9,6 @@ type ChangeLinkProps = {
   isOneOfMany?: boolean
 }
 
-/** Renders nothing without a key. */
 export function ChangeLink({ appointment: { day, time, key }, isOneOfMany = false }: ChangeLinkProps) {
   if (!key) return null
   return (

@@ -49,7 +49,6 @@ it('counts the days of the month that has the chosen day', () => {
 })
 
 it('shows only the last bookable month, however few days of it can be booked', () => {
-  // Bookings are open until December 3.
   render(calendar({ now: '2026-11-03T16:00:00Z', rules: { ...usualRules, monthsAhead: 1 } }))
   fireEvent.click(screen.getByRole('button', { name: 'Go to the Next Month' }))
   expect(shownMonths()).toEqual(['December 2026'])

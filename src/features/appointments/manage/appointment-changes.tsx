@@ -19,7 +19,6 @@ type AppointmentChangesProps = {
   appointment: OwnAppointment
   /** Gets the focus after a change. */
   heading: RefObject<HTMLElement | null>
-  /** Id of the heading, if several appointments are shown. */
   labelledBy?: string
 }
 
@@ -47,7 +46,6 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
     setNote(told)
     heading.current?.focus()
   }
-  /** The visitor has to start again. */
   function handleFailure({ code }: AppError) {
     if (code !== 'STALE_ERROR' && code !== 'GONE_ERROR') return
     finish({
@@ -149,12 +147,12 @@ function ChangeNote({ appointment, canChange }: { appointment: OwnAppointment; c
   )
 }
 
-/** Returns e.g. 'Monday, December 7, 2026 at 11:00 AM'. */
+/** E.g. 'Monday, December 7, 2026 at 11:00 AM'. */
 function clockText(moment: Date): string {
   return `${longDay(shopDay(moment))} at ${longTimeText(moment).split(' at ')[1]}`
 }
 
-/** Returns e.g. '24 hours'. */
+/** E.g. '24 hours'. */
 function hoursBefore({ starts_at: start, change_until: end }: OwnAppointment): string {
   const hours = Math.round((toMoment(start).getTime() - toMoment(end).getTime()) / (60 * 60_000))
   return hours === 1 ? 'an hour' : `${hours} hours`

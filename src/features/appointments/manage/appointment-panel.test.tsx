@@ -112,7 +112,6 @@ it('says that an appointment was not canceled when offline, and keeps the reason
 
 it('says to call once it is too late to change the appointment', async () => {
   await open()
-  // 24 hours before the start.
   vi.setSystemTime(new Date(appointment.change_until).getTime() - 10 * 60_000)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(screen.getByText('Move this appointment')).toBeVisible()

@@ -15,7 +15,6 @@ type AccountScreenProps = {
   appointmentsOf: (userId: string) => Elements
 }
 
-/** Anonymous visitors are redirected to sign-in, and return afterwards. */
 export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
   const { status, user } = useAuth()
   const link = useAuthLink()

@@ -16,7 +16,6 @@ export type Account = {
   id: string
   email: string
   name: string
-  /** Email address that is not confirmed yet. */
   newEmail?: string
   isConfirmed: boolean
   lastSignInAt?: string
@@ -66,7 +65,6 @@ const stepWords: Record<string, string> = {
   email_change: 'the link that changed your e-mail address',
 }
 
-/** Returns e.g. 'your password and a code from your authenticator'. */
 export function stepsText(steps: SignInStep[]): string {
   // Steps within a second come in any order.
   const inTurn = steps.toSorted((one, other) => Number(isSecond(one)) - Number(isSecond(other)))
@@ -78,7 +76,7 @@ const isSecond = ({ method }: SignInStep) => method === 'totp' || method.startsW
 
 export const keyInGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Returns e.g. '+14805550147'. Ten digits alone are a US number. */
+/** E.g. '+14805550147'. Ten digits alone are a US number. */
 export function toInternational(text: string): string | undefined {
   const number = tidyIdentifier(text)
   if (!isPhone(number)) return undefined
@@ -93,12 +91,11 @@ export function whyKept(all: Identity[]): string | undefined {
   return 'You can unlink it once you have linked another.'
 }
 
-/** True if no other identity has the account's email address. */
 export function changesAddress(identity: Identity, { email, identities }: Pick<Account, 'email' | 'identities'>) {
   return !identities.some((one) => one !== identity && one.email?.toLowerCase() === email.toLowerCase())
 }
 
 const moment = dateText({ dateStyle: 'long', timeStyle: 'short' })
 
-/** Returns e.g. 'November 21, 2026 at 1:30 PM', in the device's time zone. */
+/** E.g. 'November 21, 2026 at 1:30 PM', in the device's time zone. */
 export const localTimeText = (at: number) => moment(new Date(at)).replaceAll('\u202f', ' ')

@@ -18,7 +18,6 @@ const statusesOf: Record<AccountRequest['kind'], Record<string, AskedStatus>> = 
   watch_request: watchRequests.statuses,
 }
 
-/** Returns e.g. 'Searching', or 'We replied on Monday, November 23, 2026'. */
 export function requestState({ kind, status, replied_at: repliedAt }: AccountRequest): string {
   const { forVisitors, yieldsToReply } = statusesOf[kind][status] ?? statusesOf[kind].new
   if (repliedAt && yieldsToReply) return `We replied on ${longDay(shopDay(toMoment(repliedAt)))}`

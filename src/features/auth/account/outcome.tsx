@@ -3,7 +3,7 @@ import { FormMessage } from '@/components/form/form-message'
 
 export type Told = { kind: 'success' | 'failure'; title: string; text?: ReactNode }
 
-/** Renders the success element before its text, so that screen readers announce it. */
+/** Exists before its text, so that screen readers announce it. */
 export function Outcome({ told, className }: { told?: Told; className?: string }) {
   const isFailure = told?.kind === 'failure'
   return (

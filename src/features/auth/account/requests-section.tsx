@@ -7,7 +7,6 @@ import { MyRequests } from './my-requests'
 
 type RequestsSectionProps = {
   account: Account
-  /** List of another feature. */
   appointments: Elements
 }
 

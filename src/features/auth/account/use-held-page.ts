@@ -5,8 +5,7 @@ import { useCover } from '@/hooks/use-cover'
 const name = 'held'
 
 /**
- * Blocks links and Back, and lets the browser ask before the document is closed. Adds a history entry, because Back
- * could otherwise leave the site, and phones do not ask.
+ * Blocks links and Back. Adds a history entry, because Back could leave the site, and phones do not ask.
  *
  * @param onKept called after leaving was blocked
  * @returns a function that removes the history entry

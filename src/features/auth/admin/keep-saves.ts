@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@/lib/failures/errors'
 import { session } from '../session/session'
 import { accountOf } from '../session/session-state'
 
-/** These errors may mean that the account has lost its admin role. */
+/** The account may have lost its admin role. */
 const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']
 
 const lostRole = () =>

@@ -12,7 +12,6 @@ import { settleWith } from './keep-saves'
 import { SignInAgain } from './sign-in-again'
 import { useCovered } from './use-covered'
 
-/** Holds unsaved forms when the session or the admin role ends. */
 export function SessionKeeper() {
   const { session: state, user, checkRole } = useAuth()
   const awaits = state.is === 'held' ? state.awaits : undefined
@@ -90,7 +89,7 @@ export function SessionKeeper() {
 
 const levelOf = (state: SessionState) => ('level' in state ? state.level : 'aal1')
 
-/** Each attempt to save shows this dialog again. The form stays readable. */
+/** The form stays readable. */
 function RoleLost({ held }: { held: Held }) {
   const [read, setRead] = useState<Held>()
   useCovered('page')

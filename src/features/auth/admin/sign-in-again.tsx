@@ -109,7 +109,7 @@ export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: S
   )
 }
 
-/** Pauses queries, so that none is sent without a session. */
+/** No query must be sent without a session. */
 function useQueriesAtRest() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -122,7 +122,6 @@ function useQueriesAtRest() {
 type ElsewhereProps = {
   href: string
   action: string
-  /** Label of a button that checks again. */
   retry?: string
   onRetry: () => void
   children: Elements

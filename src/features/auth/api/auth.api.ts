@@ -12,7 +12,7 @@ import { readStanding } from './second-step.api'
 
 type Credentials = { email: string; password: string }
 
-/** Captcha token for one request. */
+/** Captcha token. */
 type Proof = string | undefined
 
 export type SignUpOutcome = 'signed-in' | 'to-confirm' | 'exists'
@@ -84,11 +84,10 @@ export async function setPassword(password: string): Promise<void> {
   if (error) throw reportedFailure(error)
 }
 
-/** Access to the dashboard: granted, after enrolling a required factor, after the second step, or denied. */
 export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
 
 /**
- * Returns the role as `private.is_admin()` decides it. Marks the session's second step as due if necessary.
+ * Decides like `private.is_admin()`. Marks the session's second step as due if necessary.
  *
  * @throws AppError
  */

@@ -39,7 +39,7 @@ export async function readStanding(signal = AbortSignal.timeout(answerTimeout)):
 }
 
 /**
- * Returns the verified factors, even while the second step is due.
+ * Works even while the second step is due.
  *
  * @throws AppError
  */
@@ -84,7 +84,7 @@ export async function sendCode(factorId: string): Promise<string> {
 }
 
 /**
- * Verifies a code for the second step or an enrollment. A phone's code needs its challenge.
+ * A phone's code needs its challenge.
  *
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many
  */
@@ -112,7 +112,7 @@ const refusals = {
 }
 
 /**
- * Passes the second step with a recovery code, which is then used up.
+ * Uses up the code.
  *
  * @returns the number of codes left
  * @throws AppError; `REFUSED_ERROR` for a wrong code, or too many

@@ -26,7 +26,7 @@ export function AdminGuard({ waiting, children }: { waiting: Elements; children:
   return children
 }
 
-/** Removes the search text, which may be a person's name and would stay in the history. */
+/** The search text may be a person's name. */
 export function withoutSearch(search: string) {
   const parameters = new URLSearchParams(search)
   if (parameters.has('q')) parameters.delete('page')

@@ -38,7 +38,6 @@ export function FactorForm({ factor, hold = (check) => check, onPassed, children
       const refused = toAuthFailure(error)
       if (refused.code !== 'REFUSED_ERROR') return setFailure(refused)
       setError('code', { message: refused.words })
-      // Selected, so that the next code replaces it.
       setFocus('code', { shouldSelect: true })
     }
   })

@@ -4,11 +4,7 @@ import { AppError } from '@/lib/failures/errors'
 import { sendCode, verifyFactor, type Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../sign-in/auth-failure'
 
-/**
- * `verify` throws `REFUSED_ERROR` for a wrong code.
- *
- * @param onSent called after sending, with the failure if there is one
- */
+/** `verify` throws `REFUSED_ERROR` for a wrong code. `onSent` is also called with a failure. */
 export function useFactorCode(
   factor: Factor,
   onSent: (failure?: AppError) => void,
@@ -33,7 +29,7 @@ export function useFactorCode(
       </button>
     ),
     async verify(code) {
-      // A new challenge would send another code than the typed one.
+      // A new challenge would send another code.
       if (kind === 'phone' && !challengeId) throw new AppError('REFUSED_ERROR', 'Send the code first.', false)
       await verifyFactor({ factorId, code, challengeId })
     },

@@ -7,7 +7,6 @@ import { endSession, session } from './session'
 import { signedIn, type Level } from './session-state'
 import { AuthContext, type Auth } from './use-auth'
 
-/** Clears the query cache when the user leaves. */
 export function AuthProvider({ children }: { children: Elements }) {
   const { state, departures, hasOthersDrafts, isSigningOut } = useSyncExternalStore(
     session.subscribe,
@@ -77,7 +76,7 @@ function useRole(userId: string | undefined, level: Level | undefined) {
   return { role: checked?.userId === userId ? checked : undefined, checkRole }
 }
 
-/** Visible queries are fetched again with the current session. */
+/** Visible queries are fetched again. */
 function forgetAnswers(queryClient: QueryClient) {
   void queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive' })

@@ -13,13 +13,10 @@ export type SessionFacts = {
 export type SessionEvent =
   /** A session was read, opened, renewed or upgraded. */
   | ({ is: 'session'; isUnsaved: boolean } & SessionFacts)
-  /** The backend requires a second step. */
   | ({ is: 'step-demanded'; isUnsaved: boolean } & SessionFacts)
   | { is: 'no-factor-left' }
   | { is: 'over'; by: 'this-tab' | 'another-tab' | 'backend'; isUnsaved: boolean }
-  /** The account must enroll a factor, or is no longer an admin. */
   | { is: 'role-missing'; userId: string; awaits: 'factor' | 'nothing' }
-  /** Held forms continue, or are given up. */
   | { is: 'released' }
 
 /** Returns the same object if nothing changes. */

@@ -22,16 +22,12 @@ import { accountOf, endedTitle, signedIn, type SessionUser } from './session-sta
 let redeeming: Promise<void> | undefined
 let following: Promise<SupabaseClient<Database>> | undefined
 
-/**
- * Redeems the link only after its button was pressed.
- *
- * @throws AppError if the client cannot be loaded
- */
+/** Redeems the link only after its button was pressed. @throws AppError if the client cannot be loaded */
 export async function startSession(): Promise<void> {
   const client = await withRetry(() => followSession())
   const { link } = shared
   if (!link || link.kind === 'refused' || session.get().link?.status === 'awaits-press') return
-  // The button may be pressed during the start, but the link is redeemed once.
+  // The button may be pressed during the start.
   redeeming ??= redeem(client, link).finally(() => (redeeming = undefined))
   await redeeming
 }
@@ -65,7 +61,7 @@ export function followSession(): Promise<SupabaseClient<Database>> {
   return following
 }
 
-/** Ignores the event's name, because supabase-js repeats events on every tab focus and refresh. */
+/** supabase-js repeats events on every tab focus and refresh. */
 export function handleEvent(event: AuthChangeEvent, current: Session | null) {
   if (current) return apply({ is: 'session', isUnsaved: unsaved.has(), ...readSession(current) })
   // Offline, supabase-js reports an expired session as none, and refreshes it later.
@@ -108,13 +104,11 @@ function depart() {
 
 const countDeparture = () => shared.change({ departures: session.get().departures + 1 })
 
-/** Called when the backend requires the session's second step. */
 export async function demandSecondStep(): Promise<void> {
   const current = await findSession()
   if (current) apply({ is: 'step-demanded', isUnsaved: unsaved.has(), ...readSession(current) })
 }
 
-/** Called after a recovery code passed the second step. */
 export async function acceptRecovery(): Promise<void> {
   const current = await findSession()
   if (!current) return
@@ -123,7 +117,6 @@ export async function acceptRecovery(): Promise<void> {
   apply({ is: 'session', isUnsaved: unsaved.has(), ...facts, isRecovered: true })
 }
 
-/** Called when no factor is left for the second step. */
 export const forgetDemand = () => apply({ is: 'no-factor-left' })
 
 async function findSession() {
@@ -138,7 +131,6 @@ function tellOfEnd() {
   notify.failure(endedTitle, 'Sign in again to continue with your account. What you typed is still here.')
 }
 
-/** Holds forms that the account may not save. */
 export function hold(userId: string, awaits: 'factor' | 'nothing') {
   apply({ is: 'role-missing', userId, awaits })
 }

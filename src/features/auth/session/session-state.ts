@@ -7,7 +7,6 @@ type Passed = {
   user: SessionUser
   sessionId: string
   level: Level
-  /** The token does not say that a recovery code was used. */
   isByRecovery: boolean
 }
 
@@ -15,35 +14,30 @@ type Passed = {
 type Due = {
   user: SessionUser
   sessionId: string
-  /** True if the backend requires the step, whatever is known of the factors. */
   isDemanded: boolean
 }
 
 type Over = {
-  /** True if the backend ended the session, and nobody has signed in since. */
+  /** The backend ended the session, and nobody has signed in since. */
   hasEnded: boolean
 }
 
 /** Changed by `nextState`. */
 export type SessionState =
-  /** A stored session is being read or refreshed. */
   | { is: 'unknown' }
   | ({ is: 'anonymous' } & Over)
   | ({ is: 'second-step-due' } & Due)
   | ({ is: 'signed-in' } & Passed)
   | Held
 
-/**
- * Unsaved forms wait until their account signs in, passes its second step, has its role checked, or enrolls a factor.
- * With 'nothing', the account is no longer an admin, and its forms are read-only.
- */
+/** Unsaved forms wait until their account may save. With 'nothing', it is no longer an admin; they are read-only. */
 export type Held = { is: 'held' } & (
   | ({ awaits: 'sign-in'; user: SessionUser } & Over)
   | ({ awaits: 'second-step' } & Due)
   | ({ awaits: 'role' | 'factor' | 'nothing' } & Passed)
 )
 
-/** Includes a held account, and one whose second step is due. */
+/** Includes an account whose second step is due. */
 export const accountOf = (state: SessionState) => ('user' in state ? state.user : undefined)
 
 export const signedIn = (state: SessionState) => ('level' in state ? state.user : undefined)

@@ -45,9 +45,8 @@ export const session = {
 }
 
 export const shared = {
-  /** Not redeemed yet. */
   link: undefined as AuthLink | undefined,
-  /** True if the Supabase client reports changes. Storage events are then ignored. */
+  /** Storage events are ignored while the Supabase client reports changes. */
   isFollowed: false,
   change(next: Partial<Tab>) {
     tab = { ...tab, ...next }
@@ -64,7 +63,7 @@ export function openSession(): void {
   const link = readLink()
   if (link) {
     shared.link = link
-    // Removes the link's secrets from the URL and the history.
+    // Removes the link's secrets from the history.
     window.history.replaceState(window.history.state, '', addressAfter(link))
     shared.change({ link: linkAtFirst(link) })
   }
@@ -115,7 +114,7 @@ export function followLink(): void {
   void begin()
 }
 
-/** Returns true if the link has just confirmed an email address. */
+/** True if the link has just confirmed an email address. */
 export function dismissLink(): boolean {
   const isNews = tab.link?.purpose === 'confirmation' && tab.link.status === 'redeemed'
   shared.link = undefined
@@ -134,7 +133,6 @@ function handleStorage({ key }: StorageEvent) {
   }
 }
 
-/** Works offline, too. */
 export async function endSession(): Promise<void> {
   shared.change({ isSigningOut: true })
   try {

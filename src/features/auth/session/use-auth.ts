@@ -5,19 +5,18 @@ import { session } from './session'
 import type { SessionState, SessionUser } from './session-state'
 
 export type Auth = {
-  /** 'loading' while the user or the role is unknown. */
   status: 'loading' | 'ready'
   session: SessionState
   user?: SessionUser
   isAdmin: boolean
-  /** True for an admin who must enroll a second factor; 'unknown' while that is checked again. */
+  /** 'unknown' while the role is checked again. */
   mustEnrol: boolean | 'unknown'
-  /** True if the role could not be checked. The user counts as no admin meanwhile. */
+  /** The role could not be checked. The user counts as no admin meanwhile. */
   isRoleUnknown: boolean
-  /** Checks the role again. Resolves to true for an admin. */
+  /** Resolves to true for an admin. */
   checkRole: () => Promise<boolean>
   isSigningOut: boolean
-  /** Increases when a user leaves, in any tab: a React key for state that must not outlast a user. */
+  /** Increases when a user leaves, in any tab: a React key for a user's state. */
   departures: number
   hasOthersDrafts: boolean
   signOut: () => Promise<void>

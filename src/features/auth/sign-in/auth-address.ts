@@ -18,12 +18,7 @@ export function authAddress(view: AuthView): string {
 export type AuthLink = {
   /** Setting a new password, confirming an email address, changing it, linking a provider, or returning from one. */
   purpose: 'recovery' | 'confirmation' | 'address' | 'linking' | 'provider'
-} & (
-  | { kind: 'code'; code: string }
-  | { kind: 'token'; tokenHash: string; type: EmailOtpType }
-  /** Rejected by Auth, or not usable here. */
-  | { kind: 'refused' }
-)
+} & ({ kind: 'code'; code: string } | { kind: 'token'; tokenHash: string; type: EmailOtpType } | { kind: 'refused' })
 
 const otpTypes: EmailOtpType[] = ['recovery', 'signup', 'email', 'email_change']
 
@@ -58,7 +53,7 @@ function purposeOf(type: EmailOtpType | undefined, isAccount: boolean, search: U
   return type === 'recovery' || readAuthView(search) === 'new-password' ? 'recovery' : 'confirmation'
 }
 
-/** Returns the URL without secrets that replaces a link's URL. */
+/** Removes the link's secrets from its URL. */
 export function addressAfter(link: AuthLink): string {
   if (link.purpose === 'address' || link.purpose === 'linking') return paths.account
   return authAddress(link.purpose === 'recovery' ? 'new-password' : 'sign-in')

@@ -25,13 +25,12 @@ const refusals: Record<string, string> = {
   insufficient_aal: 'This needs two-step verification. Sign out, sign in again with a code, and try once more.',
 }
 
-/** Auth does not know recovery codes, so its own message does not fit a session that one opened. */
+/** Auth's own messages do not fit a session that a recovery code opened. */
 const recoveryRefusals: Record<string, string> = {
   insufficient_aal:
     'A recovery code is not enough for this. If your authenticator is lost, remove it from your account first.',
 }
 
-/** Error codes that mean an ended session. */
 const sessionCodes = /^(bad_jwt|no_authorization|session_(expired|not_found)|refresh_token_\w+)$/
 
 export function toAuthFailure(error: unknown): AppError {

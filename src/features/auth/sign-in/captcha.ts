@@ -67,7 +67,6 @@ export class CaptchaWidget {
     this.#captcha = captcha
   }
 
-  /** Returns a function that removes the widget. */
   show(place: HTMLElement): () => void {
     let remove = () => {}
     let isGone = false
@@ -101,11 +100,7 @@ export class CaptchaWidget {
     for (const wake of this.#waiting) wake()
   }
 
-  /**
-   * Waits until the person has solved the captcha.
-   *
-   * @throws AppError if there is no widget or no solution
-   */
+  /** Waits until the captcha is solved. @throws AppError if there is no widget or no solution */
   async take(): Promise<string> {
     if (!this.#token && !this.#failed) await this.#next()
     const token = this.#token

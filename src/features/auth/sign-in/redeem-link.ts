@@ -6,10 +6,7 @@ import type { AuthLink } from './auth-address'
 
 export type LinkFailure = 'spent' | 'other-browser' | 'unreachable'
 
-/**
- * Returns why the link failed; undefined after success; 'half' after the first of two links that change an email
- * address.
- */
+/** Why the link failed; 'half' after the first of two links that change an email address. */
 export async function redeemLink(
   { auth }: SupabaseClient<Database>,
   link: AuthLink,
@@ -25,9 +22,7 @@ export async function redeemLink(
   return error ? failureOf(error) : undefined
 }
 
-/**
- * Auth opens a session with the second side. It is ended again, because the current session must keep its second step.
- */
+/** Auth opens a session with the second side. It is ended, because the current one must keep its second step. */
 async function changeAddress(auth: SupabaseClient['auth'], tokenHash: string) {
   const passing = openPassingAuth()
   const { data, error } = await passing.verifyOtp({ token_hash: tokenHash, type: 'email_change' })

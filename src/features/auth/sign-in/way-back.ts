@@ -10,7 +10,6 @@ export const providerAddress = (provider: string) => `${paths.auth}?by=${provide
 
 const key = 'way-back'
 
-/** Saves the page to return to from a provider. */
 export function keepWayBack(from: unknown): void {
   if (typeof from === 'string') tabStorage.write(key, from)
   else forgetWayBack()

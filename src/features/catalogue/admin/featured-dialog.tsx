@@ -97,7 +97,7 @@ type FeaturedRowProps = {
   watch: FeaturedWatch
   index: number
   count: number
-  /** Moves the row; `control` is the button to focus afterward. */
+  /** `control` is the button to focus afterward. */
   onStep: (from: number, to: number, control: string) => void
 }
 

@@ -13,7 +13,6 @@ const template = Object.fromEntries(
 
 export function SpecificationFields({ form }: { form: UseFormReturn<WatchFormInput> }) {
   const { control, formState, getValues, setValue } = form
-  /** Undefined once the values can no longer be restored. */
   const [replacedValues, setReplacedValues] = useState<WatchFormInput['specifications']>()
 
   function fill(specifications: WatchFormInput['specifications'], replaced?: WatchFormInput['specifications']) {

@@ -7,7 +7,6 @@ import { useAddWatch, useUpdateWatch } from '../api/admin-watches.mutations'
 import { mergedValues, watchFields } from '../watch-differences'
 import { watchFormSchema, watchFormValues, watchValues, type WatchFormInput } from '../watch-form.schema'
 
-/** The ID of a new watch is 'new'. */
 export const watchDraft = (id: string) => `watch:${id}`
 
 export function useWatchForm(opened: WatchVersion | undefined, onClose: () => void) {

@@ -25,7 +25,6 @@ import { watchList } from './watch-list'
 const noCategories: string[] = []
 
 type WatchFormProps = {
-  /** Undefined to add a watch. */
   watch?: WatchVersion
   onClose: () => void
 }

@@ -17,7 +17,6 @@ export const watchList = describeList({
     sort: { label: 'Order', options: { newest: 'Newest', name: 'Name', brand: 'Brand' } },
   },
   narrow: (query, { show }) => (show === 'all' ? query : query.eq('featured', show === 'featured')),
-  // The search includes stock records, e.g. serial numbers.
   alsoFound: findByStock,
   alsoStale: [watchKeys.all],
   whyNot: async (ids, refusal) =>
@@ -40,7 +39,6 @@ export const watchList = describeList({
 
 const most = 5
 
-/** Returns undefined if nothing is missing. */
 function incompleteWords(watches: IncompleteWatch[]) {
   const [first] = watches
   if (watches.length === 0) return undefined

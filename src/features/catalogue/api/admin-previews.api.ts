@@ -5,12 +5,7 @@ import { paths } from '@/lib/pages/pages'
 
 type Sharing = { id: string; days: number }
 
-/**
- * Replaces the previous link.
- *
- * @returns the link; the server stores only a digest of its key
- * @throws AppError
- */
+/** Replaces the previous link. The server stores only a digest of its key. @throws AppError */
 export async function sharePreview({ id, days }: Sharing): Promise<string> {
   const { key, digest } = await newLinkKey()
   const supabase = await getSupabase()
@@ -25,11 +20,7 @@ export async function endPreview(id: string): Promise<void> {
   unwrap(await supabase.rpc('end_preview', { watch: id }).abortSignal(AbortSignal.timeout(answerTimeout)))
 }
 
-/**
- * Returns null if there is no link.
- *
- * @throws AppError
- */
+/** Null if there is no link. @throws AppError */
 export async function fetchPreviewEnd(id: string, signal: AbortSignal): Promise<string | null> {
   const supabase = await getSupabase()
   return unwrap(await supabase.rpc('preview_end', { watch: id }).abortSignal(signal).retry(false))

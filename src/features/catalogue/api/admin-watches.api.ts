@@ -46,11 +46,7 @@ const copied = ' (copy)'
 
 type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
-/**
- * Keeps newer changes to other fields.
- *
- * @throws VersionConflict if another version changed the same fields; AppError
- */
+/** Keeps newer changes to other fields. @throws VersionConflict if the same fields changed; AppError */
 export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
@@ -97,11 +93,7 @@ export async function orderFeatured(ids: string[]): Promise<void> {
 
 const mostByStock = 100
 
-/**
- * Returns IDs of watches whose stock records match every pattern.
- *
- * @throws AppError
- */
+/** IDs of watches whose stock records match every pattern. @throws AppError */
 export async function findByStock(patterns: string[], signal: AbortSignal): Promise<string[]> {
   const supabase = await getSupabase()
   const records = matching(supabase.from('stock_records').select('id'), patterns)
@@ -110,11 +102,7 @@ export async function findByStock(patterns: string[], signal: AbortSignal): Prom
 
 export type IncompleteWatch = Pick<Watch, 'id' | 'name'> & { missing: ReturnType<typeof missingOf> }
 
-/**
- * Returns the watches that visitors could not see, with the missing parts.
- *
- * @throws AppError
- */
+/** Watches that visitors could not see. @throws AppError */
 export async function findIncomplete(ids: string[]): Promise<IncompleteWatch[]> {
   const supabase = await getSupabase()
   const unseen = supabase
@@ -131,7 +119,7 @@ export async function findIncomplete(ids: string[]): Promise<IncompleteWatch[]> 
 export const countInquiriesAbout = (id: string, signal: AbortSignal): Promise<number> =>
   countRows({ name: 'inquiries' }, { narrow: (query) => query.eq('watch_id', id) }, signal)
 
-/** Ignores case; returns null if there is no twin. */
+/** Ignores case. */
 export async function fetchTwin(
   { brand, name, except }: WatchTwin,
   signal: AbortSignal,

@@ -16,8 +16,7 @@ const adminWatchKeys = {
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
   featured: () => ['featured-order'] as const,
   previewEnd: (id: string) => [...watchKeys.all, 'preview-end', id] as const,
-  // Outside `watchKeys.all`: invalidating lists must not refetch the initial values of an open
-  // form.
+  // Outside `watchKeys.all`: an open form must not refetch its initial values.
   version: (id: string) => ['watch-version', id] as const,
 }
 

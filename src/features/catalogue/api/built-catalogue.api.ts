@@ -2,7 +2,6 @@ import { chunkSize } from '@/dashboard/export/keyset'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-/** Returns all watches, newest first. */
 export async function fetchBuiltCatalogue() {
   const supabase = await getSupabase()
   // Paging by the last ID keeps every request as fast as the first.

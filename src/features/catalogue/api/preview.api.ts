@@ -6,11 +6,7 @@ import type { Json } from '@/types/database.types'
 
 type Preview = { watch: DetailedWatch; endsAt: string }
 
-/**
- * Returns null if the link is invalid or expired.
- *
- * @throws AppError
- */
+/** Null if the link is invalid or expired. @throws AppError */
 async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
   const supabase = await getSupabase()
   try {

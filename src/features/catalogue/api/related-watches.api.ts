@@ -5,7 +5,6 @@ import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { inOrder, shown } from './watches.api'
 
-/** Returns up to four public watches, newest first. */
 async function fetchRelatedWatches(
   { id, category, brand }: Pick<Watch, 'id' | 'category' | 'brand'>,
   signal: AbortSignal,

@@ -2,11 +2,7 @@ import type { WatchStatus } from '@/entities/watches/watch-status'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
-/**
- * Omits watches that visitors no longer see.
- *
- * @throws AppError
- */
+/** Omits watches that visitors no longer see. @throws AppError */
 export async function fetchStatuses(ids: string[]): Promise<Map<string, WatchStatus>> {
   const supabase = await getSupabase()
   const statuses = new Map<string, WatchStatus>()

@@ -39,7 +39,6 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   )
 }
 
-/** The row is wider than a phone. */
 function showInRow(chip: HTMLButtonElement | null) {
   const row = chip?.parentElement
   if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2

@@ -11,10 +11,7 @@ type Layout = { grid?: string; heading: string; first?: string; sizes: string; f
 
 const quarter = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw'
 
-/**
- * The heading fills the free columns, and the first card is larger on phones, so that no row has a
- * gap.
- */
+/** Layouts fill rows without gaps. */
 const layouts: Record<number, Layout> = {
   1: {
     heading: 'max-sm:col-span-2 lg:col-span-3',

@@ -17,7 +17,6 @@ type WatchCardProps = {
   headingLevel?: 2 | 3
   priority?: boolean
   className?: string
-  /** Two cards share a phone's width. */
   compactOnPhones?: boolean
 }
 

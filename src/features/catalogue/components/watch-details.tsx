@@ -37,7 +37,6 @@ function standingOf({ status, publish_at: time, status_history: history = [] }: 
 
 type WatchDetailsProps = {
   watch: DetailedWatch
-  /** Explains why the watch is visible. */
   standing?: string
   gallery?: Ref<GalleryHandle>
   actions?: Elements
@@ -122,7 +121,6 @@ function Badge({ children }: { children: string }) {
   return <span className="rounded border border-line px-2.5 py-1 eyebrow text-muted">{children}</span>
 }
 
-/** Offers a similar watch if this one is sold. */
 function AskButton({ watch, className }: { watch: Watch; className: string }) {
   if (!isPublic(watch)) return null
   if (watch.status !== 'sold')

@@ -5,7 +5,7 @@ import type { WatchPage } from '../api/watches.api'
 import { writeWatchAddress, type WatchFilters } from '../watch-address'
 import { WatchCard } from './watch-card'
 
-/** Height of each page in px, used while its cards are not rendered. */
+/** Page heights in px, used while the cards are not rendered. */
 const knownHeights = new Map<string, number>()
 
 const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
@@ -13,7 +13,6 @@ const cardSizes = '(min-width: 1328px) 302px, (min-width: 1024px) 23vw, (min-wid
 /** 24 cards fill whole rows in each of these grids. */
 export const watchGrid = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-16 lg:grid-cols-4'
 
-/** Cards in a phone's first row and on its first screen. */
 const firstRow = 2
 const firstRows = 4
 
@@ -26,7 +25,7 @@ type WatchPageBlockProps = {
   onShow: (filters: WatchFilters, page: number) => void
 }
 
-/** Far from the viewport the block is empty, so that long lists stay cheap. */
+/** Far from the viewport, the block is empty. */
 export const WatchPageBlock = memo(function WatchPageBlock({
   filters,
   page,
@@ -36,7 +35,7 @@ export const WatchPageBlock = memo(function WatchPageBlock({
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
   const heightKey = writeWatchAddress(filters, page.number).toString()
-  // Only the prerendered page may use estimated heights; elsewhere they would shift visible rows.
+  // Elsewhere, estimated heights would shift visible rows.
   const isHydrated = useIsHydrated()
   const [isBuilt] = useState(isFirst && !isHydrated)
   const [drawn, setDrawn] = useState(() => near || !knownHeights.has(heightKey))

@@ -15,11 +15,10 @@ import { previewQuery } from '../api/preview.api'
 import { WatchDetailsSkeleton } from './watch-details-skeleton'
 
 type WatchPreviewProps = {
-  /** `standing` explains why a watch that is not public is visible. */
   children: (watch: DetailedWatch, standing?: string) => Elements
 }
 
-/** The key exists only in the browser, so the page cannot be prerendered. */
+/** The key exists only in the browser. */
 export function WatchPreview({ children }: WatchPreviewProps) {
   return useIsHydrated() ? <PreviewOfLink>{children}</PreviewOfLink> : <Loading />
 }

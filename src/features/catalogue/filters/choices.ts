@@ -35,7 +35,6 @@ export function toggled(narrowing: Narrowing, kind: ValueKind, value: string): N
   return values.length > 0 ? { ...others, [kind]: values } : others
 }
 
-/** Removes the range if both ends are open. */
 export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing['diameter']>): Narrowing {
   const changed = { ...narrowing, diameter: range }
   if (range.from !== undefined || range.to !== undefined) return changed

@@ -25,7 +25,7 @@ const inDialog = Object.keys(kindWords) as (keyof Narrowing)[]
 
 type FilterDialogProps = FilterProps & { onClose: () => void }
 
-/** Values stay listed even without watches, so that nothing moves under a finger. */
+/** Values without watches stay, so that nothing moves under a finger. */
 export function FilterDialog({ filters, changeFilters, opener, onClose }: FilterDialogProps) {
   const { data: counts, isPlaceholderData, isError, isFetching, refetch } = useQuery(watchQueries.count(filters, true))
   const { narrowing } = filters
@@ -105,7 +105,6 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
 
 type Offered = Partial<Record<keyof Narrowing, string[]>>
 
-/** Collects all values counted since the dialog opened. */
 function useOffered(values: WatchCounts['values']): Offered {
   const [offered, setOffered] = useState<Offered>({})
   const missing = inDialog.some((kind) => values?.[kind]?.some(([value]) => !offered[kind]?.includes(value)))

@@ -1,8 +1,6 @@
 import { plainSearch } from '@/lib/search/search-pattern'
 
-// Filters besides category and search.
-
-/** Labels of the filters in the order of the dialog. The URL and the database use the keys. */
+/** In the order of the dialog. The URL and the database use the keys. */
 export const kindWords = {
   brand: 'Brand',
   material: 'Case material',
@@ -12,16 +10,13 @@ export const kindWords = {
   state: 'Status',
 }
 
-/** Filters with a list of values. The diameter is a range. */
 export type ValueKind = Exclude<keyof typeof kindWords, 'diameter'>
 export const valueKinds = Object.keys(kindWords).filter((kind): kind is ValueKind => kind !== 'diameter')
 
 /** Case diameters in mm, inclusive. */
 type DiameterRange = { from?: number; to?: number }
 
-/**
- * Values of a kind combine with or, kinds with and; `private.count_watches` reads the same format.
- */
+/** Values of a kind combine with or, kinds with and, also in `private.count_watches`. */
 export type Narrowing = { [Kind in ValueKind]?: string[] } & { diameter?: DiameterRange }
 
 export const isNarrowed = (narrowing: Narrowing): boolean => Object.keys(narrowing).length > 0

@@ -9,7 +9,7 @@ import { addedClientSchema } from '../added-client.schema'
 import { useAddClient } from '../api/clients.mutations'
 
 type AddDialogProps = {
-  /** Opens the page of the client who was added, or exists already. */
+  /** Also opens the page of a client who exists already. */
   onShow: (id: string) => void
   onClose: () => void
 }

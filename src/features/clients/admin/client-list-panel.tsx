@@ -20,7 +20,7 @@ const ImportDialog = lazyPart(
 
 type ClientListPanelProps = {
   onOpen: (id: string) => void
-  /** The id of the client whose page was left. Their row takes the focus. */
+  /** The client whose page was left. Their row takes the focus. */
   left: string | undefined
   onReturned: () => void
 }
@@ -78,7 +78,7 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
   )
 }
 
-/** Replaces the dialog by a client's page in the browser's history, so that Back leads to the list. */
+/** Replaces the dialog in the browser's history, so that Back leads to the list. */
 function useShowClient() {
   const [, setParameters] = useSearchParams()
   const { state } = useLocation()

@@ -25,7 +25,7 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
             to={clientPath(id)}
             data-row-title
             data-client={id}
-            // A plain click keeps the list in the address, so that Back leads to it.
+            // Keeps the list in the address, so that Back leads to it.
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()

@@ -5,7 +5,6 @@ import { ClientListPanel } from './client-list-panel'
 import { ClientPagePanel, NoClient } from './page/client-page-panel'
 import type { PageParts } from './page/row-actions'
 
-/** The list of clients, or the page of the client that the address names. */
 export function ClientsPanel(parts: PageParts) {
   const client = useDialogAddress('client')
   const [shown, setShown] = useState(client.value)

@@ -14,11 +14,10 @@ type Search = {
   sort?: 'waiting' | 'next_step'
   skip?: number
   most?: number
-  /** The id of the only client to return. */
   client?: string
 }
 
-/** Fetches some clients, and the number of all that match. @throws AppError */
+/** Also counts all matches. @throws AppError */
 export const findClients = async (search: Search, signal: AbortSignal) =>
   (await callFunction('find_clients', search, signal)) as { rows: Client[]; total: number }
 
@@ -27,7 +26,7 @@ function searchOf({ search, open, row }: ListFilters): Search {
   return { search, state: open === 'all' ? '' : open, sort: open === 'waiting' ? 'waiting' : undefined }
 }
 
-/** Fetches a page of the clients; for a number past the end, the last page. @throws AppError */
+/** Past the end, fetches the last page. @throws AppError */
 export async function fetchClientList(
   filters: ListFilters,
   number: number,
@@ -64,14 +63,14 @@ export type Waiting = {
   }[]
 }
 
-/** Fetches the rows that have waited longest for a reply, and the number of all that wait. @throws AppError */
+/** Also counts all that wait. @throws AppError */
 export const fetchWaiting = async (most: number, signal: AbortSignal) =>
   (await callFunction('waiting_for_reply', { most }, signal)) as Waiting
 
 /** Clients whose next step is due, each with the latest phone number and email address. */
 export type DueSteps = { rows: (Client & { phone?: string; email?: string })[]; total: number }
 
-/** Fetches the clients whose next step has been due longest. @throws AppError */
+/** Fetches the steps that have been due longest. @throws AppError */
 export async function fetchDueSteps(most: number, signal: AbortSignal): Promise<DueSteps> {
   const due = await findClients({ state: 'due', sort: 'next_step', most }, signal)
   if (due.rows.length === 0) return due

@@ -5,10 +5,10 @@ import type { Columns } from '@/lib/table'
 
 const columns = 'id, words, is_call, author, author_name, created_at, updated_at'
 
-/** A note that an admin wrote about a client; clients never see it. */
+/** Clients never see it. */
 export type ClientNote = Columns<'client_notes', typeof columns>
 
-/** Fetches the notes on a client, the latest first. Only its author may change a note. @throws AppError */
+/** The latest first. Only its author may change a note. @throws AppError */
 export async function fetchNotes(client: string, signal: AbortSignal): Promise<(ClientNote & { isOwn: boolean })[]> {
   const supabase = await getSupabase()
   const { data } = await supabase.auth.getSession()
@@ -20,7 +20,7 @@ export async function fetchNotes(client: string, signal: AbortSignal): Promise<(
 
 type NewNote = { id: string; client: string; words: string; isCall?: boolean }
 
-/** Adds a note. Another attempt with the same id overwrites the words of the first. @throws AppError */
+/** Another attempt with the same id overwrites the first. @throws AppError */
 export async function addNote({ id, client, words, isCall = false }: NewNote): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)

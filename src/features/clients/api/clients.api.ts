@@ -5,13 +5,13 @@ import { writeColumns } from '@/lib/drafts/versions'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
 
-/** Fetches a client, also by the id of one that was merged into another; null if there is none. @throws AppError */
+/** Follows merges; null if there is no client. @throws AppError */
 export const fetchClientPage = async (client: string, signal: AbortSignal) =>
   (await callFunction('client_page', { client }, signal)) as ClientPage | null
 
 export const timelineChunk = 20
 
-/** Fetches the timeline entries of a client before a moment, the latest first. @throws AppError */
+/** The latest first. @throws AppError */
 export const fetchTimeline = async (client: string, before: string | undefined, signal: AbortSignal) =>
   (await callFunction('client_timeline', { client, before, most: timelineChunk }, signal)) as TimelineEntry[]
 
@@ -33,7 +33,7 @@ export const saveClient = ({ seen, values }: ClientUpdate) => {
 
 export type TagChange = { id: string; tag: string; isAdded: boolean }
 
-/** Returns the tags after a change. A tag that differs only by case is not added again. */
+/** A tag that differs only by case is not added again. */
 export function withTag(tags: string[], { tag, isAdded }: Pick<TagChange, 'tag' | 'isAdded'>): string[] {
   if (!isAdded) return tags.filter((known) => known !== tag)
   return tags.some((known) => known.toLowerCase() === tag.toLowerCase()) ? tags : [...tags, tag]
@@ -42,7 +42,7 @@ export function withTag(tags: string[], { tag, isAdded }: Pick<TagChange, 'tag' 
 /** Number of attempts to save a tag while others write the same client. */
 const tagAttempts = 5
 
-/** Adds or removes a tag and keeps the changes that others make to the tags meanwhile. @throws AppError */
+/** Keeps the changes that others make to the tags meanwhile. @throws AppError */
 export async function saveTag(change: TagChange): Promise<void> {
   const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
@@ -57,10 +57,9 @@ export async function saveTag(change: TagChange): Promise<void> {
   throw new AppError('REFUSED_ERROR', 'Someone else is changing this client. Try again in a moment.', true)
 }
 
-/** A client to be added, with an email address, a phone number, or both. The dialog chooses the id once for all attempts. */
+/** Needs an email address or a phone number. All attempts have the same id. */
 type EnteredClient = { id: string; name: string; email: string; phone: string }
 
-/** An existing client who has the address of a new one. */
 type Twin = { id: string; name: string | null }
 
 /**
@@ -74,12 +73,12 @@ export async function addClient(client: EnteredClient): Promise<Twin | undefined
   return is_new ? undefined : known
 }
 
-/** Merges one client into another, who gets the rows of both. @throws AppError */
+/** Moves the rows of one client to the other. @throws AppError */
 export const mergeClients = (clients: { kept: string; merged: string }) => callFunction('merge_clients', clients)
 
-/** Marks two clients who share an address as two people, so that a merge is not suggested again. @throws AppError */
+/** Stops suggesting a merge of two clients who share an address. @throws AppError */
 export const tellApart = (clients: { client: string; other: string }) => callFunction('tell_clients_apart', clients)
 
-/** Moves some addresses of a client to a new client, and returns the id of the new one. @throws AppError */
+/** Returns the id of the new client. @throws AppError */
 export const splitClient = (split: { client: string; addresses: ClientAddress[] }) =>
   callFunction('split_client', split)

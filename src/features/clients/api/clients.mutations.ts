@@ -26,7 +26,6 @@ const invalidates = [clientKeys.all]
 
 type Toasts = { success: string | [title: string, text: string]; failure?: string }
 
-/** Toasts of a mutation, the first with an undo of the row that its variables name. */
 const undoableMeta = <Variables>(
   table: 'clients' | 'client_notes',
   toasts: Toasts,
@@ -51,7 +50,6 @@ export const useSaveTag = (id: string, onFailed: (change: TagChange) => void) =>
     meta: undoableMeta('clients', { success: 'Tags saved', failure: 'Not saved' }, () => id),
   })
 
-/** The tags of a client with all pending changes. */
 export const useTags = ({ id, tags }: { id: string; tags: string[] }): string[] =>
   useMutationState({
     filters: { mutationKey: tagKey(id), status: 'pending' },
@@ -68,7 +66,6 @@ export const useAddNote = () =>
     ),
   })
 
-/** A call, and the inquiry or request that it replies to, if any. */
 export type NotedCall = { id: string; client: string; words: string; repliesTo?: { about: RepliesAbout; id: string } }
 
 const noteCall = ({ id, client, words, repliesTo }: NotedCall) =>
@@ -128,6 +125,6 @@ export const useSplitClient = () =>
     meta: undoableMeta('clients', { success: 'Client split in two' }, ({ client }: { client: string }) => client),
   })
 
-/** Erases a client forever. The caller refetches all queries, since any of them may hold rows of the client. */
+/** The caller refetches all queries, since any may hold rows of the client. */
 export const useEraseClient = (name: string) =>
   useMutation({ mutationFn: withSession(eraseClient), meta: { success: `${name} has been erased` } })

@@ -7,7 +7,6 @@ import { fetchNotes } from './client-notes.api'
 import { fetchClientPage, fetchTimeline, timelineChunk } from './clients.api'
 import { fetchErasurePreview } from './privacy.api'
 
-/** Maximum number of clients that the search for another client shows. */
 export const mostFound = 8
 
 export const clientQueries = {
@@ -45,7 +44,7 @@ export const clientQueries = {
       queryKey: [...clientKeys.lists(), 'waiting'],
       queryFn: ({ signal }) => fetchWaiting(mostOfSection, signal),
     }),
-  /** Clients whose next step is due; `today` is the shop's day. */
+  /** `today` is the shop's day. */
   due: (today: string) =>
     queryOptions({
       ...liveQuery,
@@ -53,7 +52,7 @@ export const clientQueries = {
       queryFn: ({ signal }) => fetchDueSteps(mostOfSection, signal),
       placeholderData: keepPreviousData,
     }),
-  /** Clients that a search finds. An empty search sends no request. */
+  /** An empty search sends no request. */
   found: (search: string) =>
     queryOptions({
       queryKey: [...clientKeys.lists(), 'found', search],

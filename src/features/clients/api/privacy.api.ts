@@ -5,7 +5,6 @@ import { archiveFiles, type ExportedClient } from '../client-archive'
 /** A row of somebody else that contains an address of the client. */
 export type Mention = { source: ClientsAbout | 'clients' | 'testimonials'; id: string; title: string }
 
-/** Numbers of rows that erasing a client would remove. */
 export type ErasurePreview = {
   rows: Partial<Record<ClientsAbout | 'users', number>>
   /** Upcoming appointments. */
@@ -16,7 +15,7 @@ export type ErasurePreview = {
   mentions: Mention[]
 }
 
-/** Fetches everything that is kept about a client, as a ZIP. @throws AppError */
+/** Everything that is kept about a client, as a ZIP. @throws AppError */
 export async function makeClientArchive(client: string, signal: AbortSignal): Promise<Blob> {
   const exported = (await callFunction('export_client', { client }, signal)) as ExportedClient
   const { downloadZip } = await import('client-zip')

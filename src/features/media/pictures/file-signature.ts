@@ -38,7 +38,6 @@ export function otherPictureKindOf(bytes: Uint8Array): 'heic' | 'avif' | null {
   return heicBrands.test(brands) ? 'heic' : null
 }
 
-/** Returns null unless content and name are those of a film. */
 export function videoKindOf(bytes: Uint8Array, name: string): VideoKind | null {
   return videoName.test(name) ? kindByContent(bytes) : null
 }
@@ -74,7 +73,6 @@ export async function readSignature(file: Blob): Promise<Uint8Array> {
   }
 }
 
-/** Length of the first box. */
 const lengthOf = (bytes: Uint8Array) => (bytes[2] << 8) | bytes[3]
 
 function startsWith(bytes: Uint8Array, expected: number[]) {

@@ -8,7 +8,6 @@ import { Observable } from './observable'
 import { holdUploadSession, readUploadRecords, withAbandonedSession, writeUploadRecord } from './upload-record'
 import type { UploadTask } from './upload-task'
 
-/** Time from the first upload to a commit or a discard. */
 type Life = {
   id: string
   claimed: Set<string>
@@ -20,7 +19,6 @@ type Life = {
 
 const newLife = (): Life => ({ id: randomId(), claimed: new Set(), hasBrokenOff: false, isOver: false })
 
-/** State of a field, kept even if the field is unmounted. */
 type FieldState = {
   dispose: () => void
   tasks: () => UploadTask[]

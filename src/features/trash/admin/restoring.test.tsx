@@ -20,7 +20,6 @@ const trashed = (nth: number, title: string, source = 'appointments') =>
     row: appointmentSample({ name: title, appointment_date: '2027-03-10', status: 'confirmed' }),
   })
 
-/** The present contents of the trash. */
 let held: Trashed[]
 
 async function openTrash(...entries: Trashed[]) {
@@ -33,7 +32,6 @@ async function openTrash(...entries: Trashed[]) {
 const outcome = (refused: object[] = []) => ({
   json: { restored: refused.length === 0 ? 1 : 0, refused, change: idOf(9) },
 })
-/** The latest message, once it is this one. */
 async function said(title: string, text: string | RegExp) {
   const selector = '[data-sonner-toast][data-front=true] *'
   expect(await screen.findByText(text, { selector })).toBeVisible()

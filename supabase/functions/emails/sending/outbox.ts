@@ -5,7 +5,7 @@ import type { ClaimedEmail, RenderedEmail } from './email.ts'
 export type Outbox = {
   /** Nobody else can claim the emails until their leases end. */
   claim(most: number): Promise<ClaimedEmail[]>
-  /** Returns the email to send, which may be stored from an earlier attempt. Null if the lease was lost. */
+  /** May return an earlier attempt's email. Null if the lease was lost. */
   freeze(email: ClaimedEmail, rendered: RenderedEmail): Promise<RenderedEmail | null>
   settle(email: ClaimedEmail, delivery: Delivery): Promise<void>
 }

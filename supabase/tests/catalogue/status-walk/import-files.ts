@@ -6,10 +6,8 @@ import type { Random } from '@/test/random'
 
 type Parts = {
   random: Random
-  /** Undefined if the database rejects the call. */
   ask: <Said>(admin: string, call: string) => Promise<Said | undefined>
   query: <Row>(sql: string) => Promise<Row[]>
-  /** SQL expressions. */
   times: string[]
   statuses: string[]
   categories: string[]
@@ -39,7 +37,6 @@ export class ImportFiles {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Imports a new, earlier or changed file. */
   async bring(admin: string, hasRoom: boolean): Promise<void> {
     const { random } = this.parts
     const file =
@@ -53,7 +50,6 @@ export class ImportFiles {
     await this.sendAgain(file.rows, done)
   }
 
-  /** Undoes an import, and sometimes redoes it. */
   async takeBack(admin: string): Promise<void> {
     const { random, ask } = this.parts
     const all = this.files.flatMap(({ rows, imports }) => imports.map((done) => ({ rows, done })))
@@ -141,7 +137,6 @@ export class ImportFiles {
     }
   }
 
-  /** A second dry run must have nothing to write. */
   private async sendAgain(rows: FileRow[], { admin, isPublished }: Done) {
     const again: Done = { id: this.newId('d'), admin, added: [], hasWritten: false, isPublished }
     expect((await this.plan(again, rows)).filter(isWanted), 'the same file a second time').toEqual([])

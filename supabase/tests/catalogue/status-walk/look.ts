@@ -1,6 +1,5 @@
 import { claimAdmin } from '../../admins.ts'
 
-/** Functions that read the watches as a visitor and as an admin, and record Realtime messages. */
 export const addLook = (admin: string) => `
   create schema if not exists realtime;
   create table private.walk_said (nth serial, message jsonb);

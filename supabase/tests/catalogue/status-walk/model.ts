@@ -1,4 +1,3 @@
-/** Rows are sorted with the newest first. */
 export type Row = {
   id: string
   status: string
@@ -43,7 +42,6 @@ export type Look = {
 export const hour = 3_600_000
 const day = 24 * hour
 
-/** `status` is undefined if the watch did not exist. */
 type Standing = { from: number; status?: string; publishAt: number }
 
 const isPublic = ({ status, publishAt }: Omit<Standing, 'from'>, at: number) =>
@@ -80,7 +78,7 @@ export function createMemory() {
         standings.set(id, earlier)
       }
     },
-    /** Returns the public status at the end of each day and now, without consecutive duplicates. */
+    /** Public status at the end of each day and now, without consecutive duplicates. */
     history(id: string, now: number): Told {
       const known = standings.get(id) ?? []
       const seenAt = (at: number) => {
@@ -151,7 +149,6 @@ const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 const byId = <Value>(rows: Row[], value: (row: Row) => Value) =>
   Object.fromEntries(rows.map((row) => [row.id, value(row)]))
 
-/** Null without watches, like the filters. */
 function countBy(rows: Row[], key: (row: Row) => string): [string, number][] | null {
   if (rows.length === 0) return null
   const values = [...new Set(rows.map(key))].sort()

@@ -1,6 +1,6 @@
 import type { Database } from '../../../embedded/database.ts'
 
-/** Time passes by moving the stored timestamps into the past. */
+/** Moves the stored timestamps into the past. */
 export type Clock = ReturnType<typeof createClock>
 
 export function createClock(database: Database) {

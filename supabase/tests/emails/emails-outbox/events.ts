@@ -21,7 +21,6 @@ export const changeAppointment = `
   end $$;
 `
 
-/** Each visitor has a unique email address. */
 export function createEvents(database: Database, random: Random, run: string) {
   const appointments: string[] = []
   const deletable: { table: string; id: string }[] = []
@@ -50,7 +49,7 @@ export function createEvents(database: Database, random: Random, run: string) {
   }
 
   const events = {
-    /** Tokens that the owner must receive in exactly one email, by row id. */
+    /** The owner must receive each in exactly one email, by row id. */
     told: new Map<string, string>(),
     deleted: new Set<string>(),
 
@@ -107,7 +106,6 @@ export function createEvents(database: Database, random: Random, run: string) {
       if (at >= 0) appointments.splice(at, 1)
       await database.run(`delete from public.${row.table} where id = ${literal(row.id)}`)
     },
-    /** Changes settings that affect rendering and sending times. */
     async decide() {
       await database.run(
         `update public.settings set notification_frequency = ${literal(random.pick(['each', 'each', 'hourly']))}, sender_name = ${literal(`House ${random.below(1000)}`)} where id`,

@@ -19,7 +19,6 @@ export type Fate = (typeof fates)[number]
 
 const keysAreKept = 24 * 3_600_000
 
-/** A fake of Resend, with idempotency keys. */
 export function createProvider(clock: Clock, random: Random) {
   const known = new Map<string, { body: string; at: number }>()
   /** Times until which an email must wait, as requested and as stored. */
@@ -28,7 +27,6 @@ export function createProvider(clock: Clock, random: Random) {
   const provider = {
     sent: [] as Post[],
     requests: 0,
-    /** Requests that came too early, and those rejected because the email had changed. */
     impatient: [] as string[],
     changed: [] as string[],
 

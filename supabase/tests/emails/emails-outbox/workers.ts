@@ -8,7 +8,6 @@ type Wait = { answer: (answer: Response) => void; fail: (reason: Error) => void 
 
 export type Worker = {
   waitsFor?: Wait
-  /** Resolves when the worker makes its next call or ends. */
   comesToRest: () => Promise<void>
 }
 

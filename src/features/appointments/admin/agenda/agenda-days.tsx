@@ -12,7 +12,6 @@ type AgendaDaysProps = {
   page: AgendaPage
   today: string
   now: Date
-  /** True to show today's section even without appointments. */
   marksToday: boolean
   onDay: (day: string) => void
   onMove: (appointment: Appointment) => void
@@ -61,7 +60,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
     <section
       aria-labelledby={heading}
       aria-current={isToday ? 'date' : undefined}
-      // A short phone screen has no room for an empty day; the line above the list already names today.
+      // A short phone screen has no room for an empty day.
       className={rows.length === 0 ? 'max-sm:hidden' : undefined}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">

@@ -6,7 +6,7 @@ import { hasBegun, whenOf } from '../../agenda'
 import { fetchAgendaPage, inView } from '../../api/agenda.api'
 import { agendaKeys } from '../../api/agenda.queries'
 
-/** The filter `today` is the shop's current day; it is not in the URL. */
+/** The filter `today` is the shop's day; it is not in the URL. */
 export const agendaList = describeList({
   table: appointments,
   isOfClients: true,

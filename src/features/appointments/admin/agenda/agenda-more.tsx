@@ -11,7 +11,6 @@ type AgendaMoreProps = {
   onClose: () => void
 }
 
-/** On phones, the actions are in a menu, except for a running export. */
 export function AgendaMore({ rows, calendar, onClose }: AgendaMoreProps) {
   const exports = [
     { job: rows, label: 'Export CSV', icon: Download },

@@ -7,7 +7,7 @@ import { house } from '@shared/house'
 import { agendaQueries } from '../../api/agenda.queries'
 import { standingOf } from '../appointment/watches-to-show'
 
-/** Agenda of a day, visible only in print. */
+/** Visible only in print. */
 export function AgendaSheet({ day }: { day: string }) {
   const { data } = useQuery(agendaQueries.day(day))
   const appointments = data?.appointments ?? []

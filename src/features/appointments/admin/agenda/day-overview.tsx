@@ -38,7 +38,6 @@ export function DayOverview({ day, today, now, onDay, ...actions }: DayOverviewP
               Today
             </button>
           )}
-          {/* The agenda sheet prints the same day. */}
           <button
             type="button"
             disabled={!data}

@@ -10,7 +10,7 @@ type DaySidebarProps = {
   today: string
   now: Date
   show: (day: string) => void
-  /** Increases each time the list asks to show a day here. */
+  /** Increases at each request to show a day. */
   asked: number
   onClose: (preset: string) => void
   onEnter: (preset: string) => void

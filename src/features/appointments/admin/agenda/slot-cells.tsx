@@ -70,7 +70,7 @@ function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnte
           <Plus aria-hidden strokeWidth={1.5} className={cornerIcon} />
         </button>
       )}
-      {/* A single button serves both states, so that it keeps the focus. */}
+      {/* Serves both states, so that it keeps the focus. */}
       <IconButton
         icon={closure ? LockKeyhole : LockKeyholeOpen}
         label={closure ? `Reopen ${label}` : `Close ${label}`}

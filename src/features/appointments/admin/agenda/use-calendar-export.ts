@@ -7,7 +7,6 @@ import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { fetchExpectedChunk } from '../../api/agenda.api'
 
-/** Exports matching expected appointments as a calendar file. */
 export function useCalendarExport(readFilters: () => ListFilters, today: string): FileExport {
   return useFileExport({
     fileName: () => `appointments-${today}.ics`,

@@ -10,7 +10,7 @@ type AnotherTimeFormProps = {
   ownTime?: string
   /** Text beside a time that was taken. */
   consolation: string
-  /** Sentence before the failure, e.g. 'The appointment was not moved.' */
+  /** E.g. 'The appointment was not moved.' */
   notDone: string
   failure?: string
   isBusy: boolean

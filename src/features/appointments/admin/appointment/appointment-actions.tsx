@@ -9,7 +9,7 @@ import { AppointmentStatus } from './appointment-status'
 import { ConfirmButton } from './confirm-button'
 import { MoveDialog } from './move-dialog'
 
-/** `ids` are all appointments on the page, so that they share one query. */
+/** All `ids` on the page share one query. */
 export function AppointmentActions({ id, ids }: { id: string; ids: string[] }) {
   const now = useShopClock()
   const { data } = useQuery(rowsByIdQuery(appointments, ids))

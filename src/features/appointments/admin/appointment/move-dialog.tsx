@@ -11,7 +11,6 @@ import { useKeptChoice } from '../closing/use-kept-choice'
 import { AnotherTimeForm } from './another-time-form'
 
 type MoveDialogProps = {
-  /** Undefined if the appointment is not in the list. */
   appointment?: Appointment
   onClose: () => void
 }
@@ -35,7 +34,7 @@ const MoveModal = (props: MoveModalProps) => <Modal title="Move appointment" wid
 const versionOf = ({ appointment_date, revision, status }: Appointment) => ({ appointment_date, revision, status })
 
 function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => void }) {
-  /** Version found after a conflict; null if deleted. */
+  /** Found after a conflict; null if deleted. */
   const [theirs, setTheirs] = useState<Appointment | null>()
   const current = theirs === undefined ? opened : (theirs ?? undefined)
   const move = useMoveAppointment()

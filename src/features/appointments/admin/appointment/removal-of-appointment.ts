@@ -3,10 +3,7 @@ import type { ConfirmDialogProps } from '@/dashboard/dialog/confirm-dialog'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { toldWords, whenOf } from '../../agenda'
 
-/**
- * Returns the question before an upcoming appointment is deleted. It offers to cancel, because deleting notifies
- * nobody.
- */
+/** Offers to cancel instead, because deleting notifies nobody. */
 export function removalOfAppointment(
   row: Appointment,
   remove: () => void,

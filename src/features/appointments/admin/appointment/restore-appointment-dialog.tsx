@@ -7,12 +7,11 @@ import { useKeptChoice } from '../closing/use-kept-choice'
 import { AnotherTimeForm } from './another-time-form'
 
 type RestoreAppointmentDialogProps = {
-  /** Trash entry and the deleted row. */
   trashed: { id: string; row: Json }
   onClose: () => void
 }
 
-/** Restores an appointment whose own time is taken. */
+/** For an appointment whose own time is taken. */
 export function RestoreAppointmentDialog({ trashed: { id, row }, onClose }: RestoreAppointmentDialogProps) {
   const appointment = row as unknown as Appointment
   const restore = useRestoreAppointment()

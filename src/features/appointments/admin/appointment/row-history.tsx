@@ -10,7 +10,6 @@ type PageHistory = { changes?: AppointmentChange[]; entrants?: Record<string, st
 
 const History = createContext<PageHistory>({})
 
-/** Fetches the history of all rows of a page at once. */
 export function HistoryOfPage({ rows, children }: { rows: Appointment[]; children: Elements }) {
   const changed = useMemo(() => rows.filter(({ revision }) => revision > 0), [rows])
   const { data: changes } = useQuery(agendaQueries.changes(changed))

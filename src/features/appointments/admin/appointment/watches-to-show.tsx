@@ -4,13 +4,13 @@ import { statusOf } from '@/dashboard/tables'
 import { watchesToShow, type Appointment, type WatchToShow } from '@/entities/appointments/appointment'
 import { adminAddress } from '@/lib/pages/admin-tabs'
 
-/** Returns e.g. 'Sold, Safe 2, tray 4'. */
+/** E.g. 'Sold, Safe 2, tray 4'. */
 export function standingOf({ status, location }: WatchToShow): string {
   const standing = status === null ? 'Deleted' : status !== 'available' && statusOf('watches', status).label
   return [standing, location].filter(Boolean).join(', ')
 }
 
-/** Returns e.g. 'Halden Tidewater 300 (Safe 2, tray 4)'. */
+/** E.g. 'Halden Tidewater 300 (Safe 2, tray 4)'. */
 export const toShowText = (appointment: Appointment): string =>
   watchesToShow(appointment)
     .map((watch) => (standingOf(watch) ? `${watch.name} (${standingOf(watch)})` : watch.name))

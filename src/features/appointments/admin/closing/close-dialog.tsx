@@ -145,7 +145,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             {submitLabel(kind, closures.length)}
           </SubmitButton>
         </div>
-        {/* Stands last, because its text arrives later and would move the button. */}
+        {/* Last, because its text arrives later and would move the button. */}
         {kind === 'days' && <DaysNote days={closures.map(({ day }) => day)} />}
       </form>
     </Modal>

@@ -7,12 +7,10 @@ import { openDashboard } from '@/test/site'
 
 const network = stubNetwork()
 
-/** A weekday some months ahead. */
 const day = '2027-03-10'
 const reopening = 'DELETE /rest/v1/closures'
 const closed = (nth: number, time: string | null, on = day) => ({ id: idOf(nth), day: on, time, reason: null })
 
-/** Each DELETE waits until its answer is released. */
 async function openDay(...closures: ReturnType<typeof closed>[]) {
   let held = closures
   network.answer('GET /rest/v1/closures', ({ query }) => ({

@@ -10,12 +10,7 @@ const schema = z.object({ day: z.string(), time: z.string() })
 
 const choiceOf = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>) => ({ day, time: '' })
 
-/**
- * Saves a choice of another time as a draft.
- *
- * @param name of the draft
- * @param opened fields of the appointment that saving needs
- */
+/** `opened` holds the fields that saving needs. */
 export function useKeptChoice<Version extends Pick<Appointment, 'appointment_date'>>(
   name: string,
   opened: Version,

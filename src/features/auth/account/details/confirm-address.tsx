@@ -15,7 +15,7 @@ export function ConfirmAddress({ email }: { email: string }) {
         First confirm that <BreakAtSign text={email} /> is yours. The link is in the e-mail we sent when you created
         your account. Then everything is listed here.
       </p>
-      {/* With a captcha, Auth requires a solved one, which only the sign-in page has. */}
+      {/* Only the sign-in page has the captcha that Auth may require. */}
       {getEnvironment().captcha ? (
         <p className="mt-6 max-w-prose leading-relaxed">
           Is the e-mail lost? Please <CallUs />

@@ -35,7 +35,6 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
         setError('code', { message: failure.words })
-        // Selected, so that the next code replaces it.
         return setFocus('code', { shouldSelect: true })
       }
       setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })

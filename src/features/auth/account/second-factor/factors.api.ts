@@ -11,11 +11,10 @@ import { reportedFailure, toAuthFailure } from '../../sign-in/auth-failure'
 /** The factor does not count before its first code. `key` is for an app. */
 export type Enrolment = { factor: Factor; key?: { uri: string; secret: string } }
 
-/** An app, or a phone if it has a number. */
 export type NewFactor = { name: string; phone?: string }
 
 /**
- * Replaces an unfinished enrollment with the same name. Others may continue on another device.
+ * Replaces an unfinished enrollment with the same name.
  *
  * @throws AppError; `REFUSED_ERROR` if another factor has the name or number
  */

@@ -20,7 +20,6 @@ type KeepCodesProps = {
   onClose: () => void
 }
 
-/** Closes only after the codes are marked as saved. */
 export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
   const [isKept, setIsKept] = useState(false)
   const [isMissing, setIsMissing] = useState(false)

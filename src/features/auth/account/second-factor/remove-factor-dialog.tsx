@@ -46,7 +46,6 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       const failure = toAuthFailure(error)
       if (failure.code === 'REFUSED_ERROR') {
         setError('code', { message: failure.words })
-        // Selected, so that the next code replaces it.
         return setFocus('code', { shouldSelect: true })
       }
       return setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns e.g. 'Safari on an iPhone'. */
+/** E.g. 'Safari on an iPhone'. */
 export function browserText(userAgent: string | null): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = nameIn(systems)

@@ -4,13 +4,11 @@ import { FormMessage } from '@/components/form/form-message'
 
 type FormSummaryProps = {
   errors: FieldErrors
-  /** Names in their order on the screen. */
   fields: string[]
   title?: string
   children?: ReactNode
 }
 
-/** Shows the first validation error, or the server failure. */
 export function FormSummary({ errors, fields, title, children }: FormSummaryProps) {
   const first = fields.map((field) => errors[field]?.message).find((message) => typeof message === 'string')
   return (

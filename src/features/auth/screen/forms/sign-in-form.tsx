@@ -17,7 +17,6 @@ import { useCaptcha } from './use-captcha'
 export const signInDraft = 'sign-in'
 
 type SignInFormProps = {
-  /** The email address was typed in the sign-up tab. */
   isAddressKnown: boolean
   onForgotten: (email: string) => void
 }

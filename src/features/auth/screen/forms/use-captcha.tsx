@@ -5,10 +5,7 @@ import { AppError } from '@/lib/failures/errors'
 import { loadModule } from '@/lib/loading/part'
 import type { CaptchaWidget } from '../../sign-in/captcha'
 
-/**
- * Returns the captcha to render, and a function that resolves to a token for one request, or to undefined if the site
- * has no captcha. `takeToken` rejects with an AppError if the widget cannot be loaded.
- */
+/** `takeToken` resolves to undefined without a captcha, and rejects with an AppError if the widget fails to load. */
 export function useCaptcha(): { place: Elements; takeToken: () => Promise<string | undefined> } {
   const { captcha } = getEnvironment()
   const place = useRef<HTMLDivElement>(null)

@@ -42,6 +42,6 @@ export const catalogColumns: CsvColumn<ExportedWatch>[] = [
   { heading: 'Pictures', text: ({ image_urls: pictures }) => pictures.map(pictureAddress).join('\n') },
   { heading: 'Page', text: ({ id }) => pageAddress(id) },
   { heading: 'Added', text: ({ created_at: at }) => sortableTimeText(toMoment(at)) },
-  // An import uses this column to find edits made since the export.
+  // An import finds edits made since the export.
   { heading: 'Last changed', text: ({ updated_at: at }) => sortableTimeText(toMoment(at)) },
 ]

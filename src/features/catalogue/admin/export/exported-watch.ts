@@ -14,7 +14,6 @@ export const exportedWatches = describeTable({
   keys: listedWatches.keys,
 })
 
-/** Also the cursor of the next chunk. */
 export type ExportedRow = NonNullable<NonNullable<(typeof exportedWatches)['types']>['exported']>
 
 export type ExportedWatch = Watch & WatchFacts & Pick<ExportedRow, 'updated_at'>

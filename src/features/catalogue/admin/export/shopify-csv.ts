@@ -28,7 +28,7 @@ export const shopifyHeadings = [
   'Image alt text',
 ] as const
 
-/** Products are drafts, since they have no price here. Each further picture needs its own line. */
+/** Drafts, because they have no price. Each further picture needs its own line. */
 export function shopifyLines(watch: ExportedWatch): string[][] {
   const { brand, name, category, reference, status, image_urls: pictures } = watch
   const title = `${brand} ${name}`
@@ -64,7 +64,7 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
 
 type Cells = Partial<Record<(typeof shopifyHeadings)[number], string>>
 
-/** The handle is unique per watch; Shopify and our own import recognize the product by it. */
+/** Identifies the product for Shopify and our own import. */
 function productHandle({ brand, name, id }: Pick<ExportedWatch, 'brand' | 'name' | 'id'>): string {
   const words = `${brand} ${name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const slug = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

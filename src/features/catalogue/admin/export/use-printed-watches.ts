@@ -9,7 +9,7 @@ import { watchList } from '../watch-list'
 import type { SheetKind } from './catalog-sheet'
 import { exportedWatches, toExported, type ExportedRow, type ExportedWatch } from './exported-watch'
 
-/** Maximum number of watches that a browser prints reliably. */
+/** More watches print unreliably. */
 export const mostPrinted = 500
 
 export function usePrintedWatches(list: Pick<OpenList<ListedWatch>, 'readFilters'>) {

@@ -3,10 +3,9 @@ import { keyOfAddress } from '@/features/media/api/bucket.api'
 import { uploadAll } from '@/features/media/uploads/upload-all'
 import { getEnvironment } from '@/lib/backend/env'
 
-/** True for pictures in our own storage. */
 export const isOwnAddress = (address: string) => keyOfAddress(ownAddress(address)) !== null
 
-/** Returns the URL without our origin, as rows store it. */
+/** Rows store URLs without our origin. */
 export function ownAddress(address: string): string {
   const { supabaseUrl, mediaOrigin } = getEnvironment()
   const origin = [supabaseUrl, mediaOrigin, typeof location === 'undefined' ? '' : location.origin].find(

@@ -1,6 +1,5 @@
 import { decodeHTML } from 'entities'
 
-/** Separates paragraphs by an empty line. Text without markup is only trimmed. */
 export function plainText(html: string): string {
   if (!/<\/?[a-z][^>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i.test(html)) return html.trim()
   const text = html

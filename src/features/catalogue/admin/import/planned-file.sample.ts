@@ -5,7 +5,6 @@ import { PictureFiles } from '@/dashboard/import/rows/pictures'
 import { planRows } from '@/dashboard/import/rows/plan'
 import { describeWatchImport } from './watch-import'
 
-/** Stands in for the stock record, which belongs to another feature. */
 export const stock = {
   fields: [
     { key: 'price_asked', label: 'Price', names: ['variant price', 'preis', 'price'] },

@@ -94,7 +94,7 @@ const latestYear = () => Number(shopDay(new Date()).slice(0, 4)) + 1
 
 export const yearHint = () => `Enter a year up to ${latestYear()}, such as 1968, circa 1968 or 1960s.`
 
-/** Parses '1968', 'circa 1968', '1968 (approximation)' or '1960s'. */
+/** '1968', 'circa 1968', '1968 (approximation)' or '1960s'. */
 function yearOf(text: string): Pick<WatchFactsInput, 'made_year' | 'made_as'> {
   const [year] = /\d{4}/.exec(text) ?? [text]
   if (/^((circa|ca\.?|c\.?|early|mid|late)[\s-]+)?\d{4}\s*['’]?s$/i.test(text))

@@ -5,7 +5,6 @@ const onSale = /^(active|online|publish(ed)?|available|for sale|listed)$/i
 const no = /^(false|no|n|0|-1)$/i
 const outOfStock = /^(0|no|n|false|out ?of ?stock|sold out|(on ?)?backorder)$/i
 
-/** Returns undefined if the watch may be published. */
 export function whyDraft(texts: Texts): string | undefined {
   const said = (key: string) => (texts[key] ?? '').trim()
   const { brand = '', category = '', description = '' } = texts

@@ -7,7 +7,7 @@ const isVariation = ({ shop_type: type = '' }: Texts) => /variation/i.test(type)
 const isVariant = ({ price_asked: price = '', quantity = '', variant = '' }: Texts) =>
   Boolean(price.trim() || quantity.trim() || variant.trim())
 
-/** The first text of each field counts, and stock is added up. */
+/** The first text of each field counts; stock is added up. */
 export function joinVariants(lines: Texts[]): Texts {
   if (lines.length === 1) return lines[0]
   const joined: Texts = {}

@@ -21,7 +21,6 @@ export const wooCommerce: ImportFormat = {
   unfold,
 }
 
-/** Attributes become columns, and variations get the ID of their product. */
 function unfold(table: Table): Table {
   const plain = table.headings.map(plainHeading)
   const [id, type, sku, parent] = ['id', 'type', 'sku', 'parent'].map((name) => plain.indexOf(name))

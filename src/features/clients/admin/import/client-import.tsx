@@ -8,7 +8,6 @@ import { addedClientSchema } from '../../added-client.schema'
 /** As in the database. */
 const most = { tags: 20, tag: 40, note: 5000 }
 
-/** Clients of a file, checked like clients that an admin adds by hand. */
 export const clientImport: ImportKind = {
   id: 'clients',
   one: 'client',

@@ -17,7 +17,6 @@ const schema = z.object({ words: requiredText('The note', 5000, 'Write what was 
 
 type CallDialogProps = { page: ClientPage; onClose: () => void }
 
-/** Notes a call with a client, perhaps as the reply to an open inquiry or request. */
 export function CallDialog({ page: { client, open }, onClose }: CallDialogProps) {
   const { form, sendingId, renewId, notice, question, leave } = useRowForm({
     name: `client-call:${client.id}`,

@@ -30,7 +30,7 @@ export function ClientActs({ page }: { page: ClientPage }) {
   )
 }
 
-/** Opens the reply dialog of an open row; without one, links to the admin's own program for emails or text messages. */
+/** Without an open row, links to the admin's own program for emails or text messages. */
 function Write({ page }: { page: ClientPage }) {
   const reply = useDialogAddress('reply')
   const way = wayToWrite(page)

@@ -69,7 +69,7 @@ function lineOf({ client }: ClientPage) {
   return `Client since ${since}, last contact ${ageText(toMoment(client.last_contact), new Date())}`
 }
 
-/** Replaces the id of a merged client in the address by the id of the client that was kept. */
+/** Replaces the id of a merged client in the address. */
 function useSurvivor(asked: string, page: ClientPage | null | undefined) {
   const [, setParameters] = useSearchParams()
   const client = useQueryClient()
@@ -87,7 +87,6 @@ function useSurvivor(asked: string, page: ClientPage | null | undefined) {
   }, [asked, resolved])
 }
 
-/** Moves the focus to the title when the page opens, and scrolls to it. */
 function useTitleFocus() {
   useEffect(() => {
     const title = document.getElementById('panel-title')

@@ -41,7 +41,6 @@ export function ClientSheet({ page, actions }: { page: ClientPage; actions: RowA
 
 const sentKinds: TimelineEntry['kind'][] = ['inquiry', 'request', 'appointment']
 
-/** The ids of all rows that the page shows, by table. */
 function idsOf(open: ClientPage['open'], entries: TimelineEntry[]): PageRows['ids'] {
   const sent = entries.filter(({ kind }) => sentKinds.includes(kind))
   const rows = [...open, ...sent.map(({ about, about_id: id }) => ({ about, id }))]

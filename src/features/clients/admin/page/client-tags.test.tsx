@@ -5,7 +5,6 @@ import { clientKeys, type Client } from '@/entities/clients/client'
 import type { TagChange } from '../../api/clients.api'
 import { ClientTags } from './client-tags'
 
-/** All tags of the shop, and pending responses. */
 const house = { tags: ['dress'], asked: [] as { change: TagChange; answer: (isSaved?: boolean) => void }[] }
 
 vi.mock('@/entities/changes/changes.api', () => ({ fetchLatestChanges: async () => [] }))

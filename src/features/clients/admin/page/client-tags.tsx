@@ -19,7 +19,7 @@ export function ClientTags({ client }: { client: Client }) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const save = useSaveTag(client.id, ({ tag, isAdded }) => {
-    // A tag that was not saved returns to the field, unless another one is being typed.
+    // A tag that was not saved returns to the field.
     if (isAdded) setTyped((now) => now || tag)
   })
   const tag = tidy(typed)

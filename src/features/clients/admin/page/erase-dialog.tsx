@@ -21,7 +21,6 @@ import { erasureLines } from '../../erasure-lines'
 
 type EraseDialogProps = { client: Client; onErased: () => void; onClose: () => void }
 
-/** Erases a client forever, after showing what is erased and asking for the name. */
 export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
   const name = clientName(client)
   const query = useQuery(clientQueries.erasure(client.id))

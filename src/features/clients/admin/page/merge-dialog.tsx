@@ -18,7 +18,7 @@ import { clientQueries, mostFound } from '../../api/clients.queries'
 import type { ClientPage } from '../../client-page'
 import { openWords } from '../client-list'
 
-/** Merges two clients after showing them side by side. `suggested` is the id of the other one, if the page suggested it. */
+/** The page suggested the client with the id `suggested`. */
 export function MergeDialog({
   page,
   suggested,

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { OpenAbout } from '@/entities/clients/client'
 import type { KnownClient } from '@/entities/clients/clients.api'
 
-/** Components with the actions of a row, by table. Each belongs to another feature, and fetches all `ids` in one request. */
+/** Each component belongs to another feature, and fetches all `ids` in one request. */
 export type RowActions = Record<OpenAbout, ComponentType<{ id: string; ids: string[] }>>
 
-/** The parts of other features in a client's page. `asked` is the address parameter of the booking dialog, e.g. a day. */
+/** `asked` is the address parameter of the booking dialog, e.g. a day. */
 export type PageParts = {
   actions: RowActions
   Booking: ComponentType<{ asked: string; client: KnownClient; onClose: () => void }>

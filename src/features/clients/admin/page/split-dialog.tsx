@@ -6,7 +6,6 @@ import { addressText, clientName } from '@/entities/clients/client-name'
 import { useSplitClient } from '../../api/clients.mutations'
 import type { ClientPage } from '../../client-page'
 
-/** Moves some addresses of a client to a new client. */
 export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () => void }) {
   const { client, addresses } = page
   const name = clientName(client)

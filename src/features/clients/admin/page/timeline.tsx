@@ -27,7 +27,6 @@ export function Timeline({ query, entries, open, rows, name }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null)
   const openIds = new Set(open.map(({ id }) => id))
 
-  /** The number of entries when earlier ones were requested. */
   const asked = useRef<{ shown: number; moveFocus: ReturnType<typeof moveFocusLater> }>(undefined)
 
   useEffect(() => {
