@@ -1,7 +1,7 @@
 -- Confidential PDFs, e.g. an invoice: a row each, and a file in a bucket that only admins read.
 
 create table public.stock_documents (
-  -- Chosen by the browser, which uploads the file first.
+  -- Chosen by the browser, which first uploads the file under this id.
   id uuid primary key,
   watch_id uuid not null references public.watches (id) on delete cascade,
   name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),

@@ -1,6 +1,6 @@
 -- Values of one kind are joined by 'or', kinds by 'and'. The site sends the chosen ones as `narrow`:
--- {"brand": ["Halden"], "material": ["Titanium"], "dial": ["Blue"], "movement": ["Automatic"], "state": ["reserved"], "diameter":
--- {"from": 36, "to": 40}}
+-- {"brand": ["Halden"], "material": ["Titanium"], "dial": ["Blue"], "movement": ["Automatic"], "state": ["reserved"],
+-- "diameter": {"from": 36, "to": 40}}
 
 -- As the filters offer it: 'Salmon' of ' salmon'; null if empty.
 create function private.filter_value(value text) returns text

@@ -182,7 +182,7 @@ begin
   new.country := private.tidy(new.country);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-    -- `private.respell_category` gives a new spelling to all watches.
+    -- `private.respell_category` gives a category's new spelling to all its watches.
     if lower(new.category) = lower(old.category) then
       return new;
     end if;
