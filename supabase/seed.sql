@@ -1,6 +1,5 @@
--- Demo data: two accounts, the catalogue, and enough rows for the dashboard to look
--- alive. For the embedded and the Docker backend only, never for production.
--- Times get microseconds, as in PostgreSQL; the clock of PGlite has none.
+-- Demo data for the embedded and the Docker backend, never for production. Times get microseconds, as in PostgreSQL; the clock of PGlite
+-- has none.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -19,7 +18,7 @@ select id, 'email', id::text, id, jsonb_build_object('sub', id, 'email', email, 
 from auth.users
 where email in ('owner@sonoranhorology.example', 'collector@sonoranhorology.example');
 
--- Supabase's Auth server needs these columns; the embedded one does not have them.
+-- Supabase's Auth server needs this column; the embedded one does not have it.
 do $$
 begin
   if exists (select from information_schema.columns where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
@@ -153,7 +152,6 @@ insert into public.watches (id, status, name, brand, category, description, imag
    '{"movement_type": "Manual", "case_material": "18K Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Champagne", "case_shape": "Tonneau"}',
    '2026-10-08T17:00:00.204817Z');
 
--- The facts that collectors ask for first; some are unknown.
 update public.watches as watch
 set reference = fact.reference, made_year = fact.made_year, made_as = fact.made_as, condition = fact.condition, has_box = fact.has_box,
   has_papers = fact.has_papers, lug_to_lug = fact.lug_to_lug, thickness = fact.thickness, country = fact.country,
@@ -174,7 +172,6 @@ from (values
 ) as fact (nth, reference, made_year, made_as, condition, has_box, has_papers, lug_to_lug, thickness, country, service_history)
 where watch.id = ('00000000-0000-4000-8000-' || lpad(fact.nth::text, 12, '0'))::uuid;
 
--- Private stock records of some watches.
 insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location) values
   ('00000000-0000-4000-8000-000000000001', 6200, 8450, null, 'HT-300-11842', 'Safe, tray 2'),
   ('00000000-0000-4000-8000-000000000002', 14750, 18900, null, 'CF 70418', 'Safe, tray 1'),
@@ -182,7 +179,7 @@ insert into public.stock_records (id, price_paid, price_asked, consignor, serial
   ('00000000-0000-4000-8000-000000000007', 11300.50, 15200, null, 'CF 88213', 'Window, left'),
   ('00000000-0000-4000-8000-000000000010', null, 42000, 'Philippa Ransome', 'D40-0093', 'With the watchmaker'),
   ('00000000-0000-4000-8000-000000000011', 9800, 12600, null, 'HG-5521-07', 'Safe, tray 3');
--- Condition reports of some watches; the first watch has two versions.
+-- The first watch has two versions.
 insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, timing, unknowns, published_at, created_at, updated_at)
 select watch.id, report.number, 'Emmett Varela', report.inspected_on::date,
   -- Grade, text and picture number of each part.
@@ -227,9 +224,8 @@ join public.watches as watch on watch.id = ('00000000-0000-4000-8000-' || lpad(r
 insert into private.report_numbers (watch_id, last)
 select watch_id, max(number) from public.condition_reports group by watch_id;
 
--- The following rows have times relative to the seeding, so that they never look old.
--- The two videos are supabase/seed/videos, their posters supabase/seed/posters; the
--- contents of those rows are the videos' words.
+-- The following times are relative to the seeding, so that the rows never look old. The videos are supabase/seed/videos, their posters
+-- supabase/seed/posters; `content` has their words.
 insert into public.testimonials (id, name, role, rating, content, image_url, video_url, featured, created_at)
 select id::uuid, name, role, 5, content,
   '/storage/v1/object/public/watch-images/testimonials/20261101090000000-' || video || '.720x900.webp.jpg',
@@ -320,7 +316,6 @@ from (values
 ) as sent (name, email, phone, watch, status, ago, message)
 left join public.watches on watches.name = sent.watch;
 
--- Recent days have more inquiries.
 insert into public.newsletter_subscribers (email, source, subscribed_at)
 select address, 'footer', now() - power(n, 1.3) * interval '1 day 4 hours 17 minutes' - interval '204817 microseconds'
 from unnest(array[
@@ -333,7 +328,6 @@ from unnest(array[
   'rafael.montrose@example.com', 'c.eskildsen@example.org', 'josephine.adler@example.com', 'isidore.claye@example.org', 'milo.farrant@example.com'
 ]) with ordinality as list (address, n);
 
--- Subscribers who ticked the newsletter box in their request.
 insert into public.newsletter_subscribers (email, source, subscribed_at)
 select address, 'watch-request', now() - ago::interval
 from (values
@@ -367,8 +361,7 @@ from (values
    '$18,000 for both', true, 'closed', 'Both delivered a week before the wedding.', '93 days 6 hours 8 minutes')
 ) as wanted (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, ago);
 
--- Opening days of the showroom by number: 1 is the first after today, -1 the last
--- before today, and 0 is today unless it is a Sunday.
+-- Opening days by number: 1 is the first after today, -1 the last before today, and 0 is today unless it is a Sunday.
 create temporary table opening_days as
 with today as (
   select (now() at time zone 'America/Phoenix')::date as day
@@ -417,7 +410,6 @@ drop table opening_days;
 -- Demo rows send no emails.
 delete from private.mail_outbox where status = 'queued';
 
--- Notes about clients who are in several of these tables.
 update public.clients as client
 set tags = written.tags::text[], next_step = written.next_step,
   next_step_on = (now() at time zone 'America/Phoenix')::date + written.days

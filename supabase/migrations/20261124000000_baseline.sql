@@ -749,7 +749,7 @@ declare
   account constant uuid := auth.uid();
 begin
   perform private.require_own_session();
-  -- Two devices of an account change the tray one after the other.
+  -- Two devices change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
   delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)
@@ -961,12 +961,12 @@ begin
   new.country := private.tidy(new.country);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-    -- Another spelling of the same category is that of all its watches: `private.respell_category`.
+    -- `private.respell_category` gives a category's new spelling to all its watches.
     if lower(new.category) = lower(old.category) then
       return new;
     end if;
   end if;
-  -- If two transactions add the same category, the second waits for the first and takes its spelling.
+  -- If two transactions add a category, the second waits and takes the first one's spelling.
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);
@@ -1486,9 +1486,9 @@ begin
   end if;
   due := private.next_digest(settings.notification_frequency, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- Without the lock, two events at once would begin two digests.
+  -- Without the lock, two events at once would start two digests.
   perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
-  -- If a sender claims the digest meanwhile, this update waits, finds no row, and the event begins another digest.
+  -- If a sender claims the digest meanwhile, this update waits and finds no row, and the event starts another digest.
   update private.mail_outbox as digest
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
@@ -1576,7 +1576,7 @@ begin
     from private.named_watches(new.watch_ids, by_house => private.is_by_house());
     is_repeat := private.is_repeated_inquiry(new);
     if not is_repeat then
-      -- Another message with the id of an earlier one, from a form that got no response. Its retry gets the same new id.
+      -- Another message with the same id, from a form that got no response. Its retry gets the same new id.
       new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
       is_repeat := private.is_repeated_inquiry(new);
     end if;
@@ -1664,7 +1664,7 @@ declare
 begin
   perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
-  -- The address may have subscribed again after it left, or after an admin deleted it: then an old link ends the new subscription.
+  -- If the address subscribed again after it left, or after an admin deleted it, an old link ends the new subscription.
   select subscriber.* into leaver
   from public.newsletter_subscribers as subscriber
   where subscriber.id in (
@@ -1749,7 +1749,7 @@ create function private.after_reply() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The history of the answered row mentions the reply, without its words.
+  -- The history of the answered row mentions the reply without its words.
   perform private.write_down('reply', new.about, new.about_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
   perform private.send_reply(new);
@@ -1815,7 +1815,7 @@ begin
   -- Parallel requests of a sender count one after another. Requests with several rows may deadlock; PostgreSQL then aborts one.
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
-  -- Rows that another request is deleting are skipped.
+  -- Skips rows that another request is deleting.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
   select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
@@ -1971,7 +1971,7 @@ begin
   perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
-  -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.
+  -- A stranger may have a key. The keys are deleted last, when no email to the old address can be claimed anymore.
   if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;
@@ -2261,7 +2261,7 @@ as $$
     on email.about = emails_of.about and email.about_id = asked.id
     or email.about = 'digest' and email.data @> jsonb_build_object(
       'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
-  -- While reminders are off, a waiting reminder is left out.
+  -- A waiting reminder is left out while reminders are off.
   where not (
     email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
     and not (select settings.reminders from public.settings as settings))
@@ -2299,7 +2299,7 @@ begin
         join private.email_kinds as kind on kind.kind = email.kind
         where (email.status = 'given_up' or email.status = 'expired' and not kind.is_reminder)
           and email.settled_at > now() - interval '30 days' and private.sent_instead(email.id) is null
-          -- Only emails whose row still exists.
+          -- Only emails whose row exists.
           and (
             email.about = 'appointments' and exists (select from public.appointments as row where row.id = email.about_id)
             or email.about = 'inquiries' and exists (select from public.inquiries as row where row.id = email.about_id)
@@ -2453,7 +2453,7 @@ begin
     for update skip locked
   loop
     select * into properties from private.email_kinds as known where known.kind = email.kind;
-    -- The key of the link is made at the first claim, unless the row was deleted.
+    -- The link's key is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
       or email.about = 'newsletter_subscribers'
@@ -2507,7 +2507,7 @@ create function private.settle_email(
 as $$
 begin
   if outcome = 'sent' then
-    -- This holds even if another sender has the lease. A bounce or a failed delivery may have been reported before, and stays.
+    -- This holds even if another sender has the lease. A bounce or a failed delivery that was reported before stays.
     update private.mail_outbox as l
     set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
       settled_at = coalesce(l.settled_at, now()), provider_id = settle_email.provider_id,
@@ -2827,7 +2827,7 @@ as $$
     select *, lead(at) over in_order as until, count(status) over in_order as nth_status, count(publish_at) over in_order as nth_time
     from changes window in_order as (order by nth)
   ), periods as (
-    -- The status and the publishing time that were valid from each change on.
+    -- Values that were valid from each change on.
     select nth, at, until, is_away, first_value(status) over (partition by nth_status order by nth) as status,
       (first_value(publish_at) over (partition by nth_time order by nth) #>> '{}')::timestamptz as publish_at
     from marked
@@ -2895,7 +2895,7 @@ begin
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
-  -- Digests to the owner: those that wait, then those that were sent.
+  -- Digests to the owner: waiting ones, then sent ones.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
   set request = null, data = jsonb_build_object('items', (
@@ -3131,7 +3131,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  -- By id alone, with rows that refer to them: a watch and its stock record have the same id and are undone together.
+  -- By id alone, with rows that refer to them: a watch and its stock record share an id and are undone together.
   passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
@@ -3668,7 +3668,7 @@ begin
           where contact.client_id = known and contact.open_since is not null
           order by contact.open_since limit 100
         ) as contact),
-      -- Clients that may be the same person, with the phone numbers they share and their latest rows with one of these.
+      -- Clients that may be the same person, with the phone numbers they share and their latest rows with these.
       'suggestions', (
         select coalesce(jsonb_agg(
           jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared,
@@ -3772,7 +3772,7 @@ begin
       ) as asked
       cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Changes of the status. Those of appointments are in `appointment_changes`.
+      -- Those of appointments are in `appointment_changes`.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact
@@ -4029,7 +4029,7 @@ begin
   update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-  -- Entries of this change, and those that have one of the addresses.
+  -- Entries of this change, and those with one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -4038,7 +4038,7 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- Digests to the owner that have one of the addresses.
+  -- Digests to the owner with one of the addresses.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,
@@ -4180,7 +4180,7 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- The same rule as `waiting_since`, but with one join of all replies instead of a lookup per row.
+      -- The rule of `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
@@ -4480,12 +4480,12 @@ begin
   else
     watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
     stated := jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
-    -- True if there is another watch of this brand and name.
+    -- True if another watch has this brand and name.
     answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
       select from public.watches as other
       where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
-  -- Other columns of the file are ignored, such as an ID or a date.
+  -- Ignores other columns of the file, such as an ID or a date.
   select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
     coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
   into watch_values, stock_values from jsonb_each(stated) as fields (field, value);
@@ -4780,7 +4780,7 @@ begin
   if address is null then
     return;
   end if;
-  -- The versions of all that prerendered pages show.
+  -- All that prerendered pages show.
   select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
   from (
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions
@@ -4931,34 +4931,32 @@ create table public.page_texts (
 
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
-  -- Receives the notices of inquiries, requests and appointments.
   notification_email text not null default 'concierge@sonoranhorology.example'
     constraint settings_notification_email_shape check (private.is_email(notification_email)),
   notification_frequency text not null default 'each'
     constraint settings_notification_frequency_known check (notification_frequency in ('each', 'hourly', 'daily')),
-  -- The sender's name in a mail header: no line breaks, brackets or quotes.
+  -- For a mail header: no line breaks, brackets or quotes.
   sender_name text not null default 'Sonoran Horology'
     constraint settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
   reminders boolean not null default true,
   updated_at timestamptz not null default now(),
-  -- The minimum time between a booking and its slot.
+  -- Between a booking and its slot.
   notice_minutes integer not null default 0
     constraint settings_notice_bounds check (notice_minutes between 0 and 10080),
   months_ahead integer not null default 12
     constraint settings_months_bounds check (months_ahead between 1 and 12),
-  -- A visitor can move or cancel an appointment until this long before it begins.
+  -- Visitors can move or cancel an appointment until this long before it begins.
   change_cutoff_hours integer not null default 24
     constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
-  -- The digest of the key of the calendar feed. A new key replaces it.
+  -- The digest of the calendar feed's key.
   calendar_digest text constraint settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
   -- Whether visitors see the measured reply time instead of the promise.
   show_reply_time boolean not null default false,
-  -- How long resolved rows are kept; null keeps them forever.
+  -- Null keeps resolved rows forever.
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
-  -- Whether every admin needs a second factor.
   require_second_factor boolean not null default false,
-  -- The figures on the public pages (30-catalogue/house-figures.sql).
+  -- Shown on public pages (30-catalogue/house-figures.sql).
   figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
   -- Out of five stars.
   figure_rating text not null default '5.0'
@@ -5008,9 +5006,9 @@ create table private.imported_watches (
   key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),
   -- The watch may be deleted by now.
   watch_id uuid not null,
-  -- The status in the file. A watch that came in as a draft is not published when the same file comes again.
+  -- A watch that came as a draft is not published when the same file comes again.
   status text,
-  -- The addresses of its pictures by name and size of their files; null for a picture that was refused.
+  -- URLs by name and size of the files; null for a refused picture.
   pictures jsonb not null default '{}',
   constraint imported_watches_key_once unique (source, key, watch_id)
 );
@@ -5032,14 +5030,14 @@ create table public.testimonials (
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
-  -- Visitors see some of them: `private.is_public_watch`.
+  -- Visitors: see `private.is_public_watch`.
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
   -- Only admins see the watch before this time.
   publish_at timestamptz constraint watches_publish_at_range
     check (publish_at >= '2000-01-01T00:00Z'::timestamptz and publish_at < '2100-01-01T00:00Z'::timestamptz),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  -- A draft needs only a name: these three texts may be empty or too short.
+  -- A draft needs only a name.
   brand text not null default '' constraint watches_brand_length
     check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
   category text not null default '' constraint watches_category_length
@@ -5049,11 +5047,11 @@ create table public.watches (
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
-  -- Its place among the featured watches, from 1. Watches without a place come first, the newest first.
+  -- From 1. Watches without a place come first, the newest first.
   featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
   reference text constraint watches_reference_length check (private.is_text(reference, 1, 40)),
-  -- The year of production: exact, approximate, or the first year of a decade.
+  -- The year of production, or the first year of a decade.
   made_year smallint constraint watches_made_year_range check (made_year between 1500 and 2100),
   made_as text constraint watches_made_as_known check (made_as in ('exact', 'circa', 'decade')),
   condition text constraint watches_condition_known
@@ -5066,7 +5064,7 @@ create table public.watches (
   thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
   -- The country of the first sale.
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
-  -- Filters of the collection, from the specifications.
+  -- Filters of the collection.
   case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
   filter_values jsonb not null generated always as (private.filter_values(specifications)) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
@@ -5082,19 +5080,17 @@ create table public.watches (
 );
 
 create table public.stock_documents (
-  -- Chosen by the browser, which uploads the file under this id first.
+  -- Chosen by the browser, which first uploads the file under this id.
   id uuid primary key,
   watch_id uuid not null references public.watches (id) on delete cascade,
   name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
-  -- Size of the file in bytes.
+  -- Bytes.
   size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
-  -- Path of the file in the bucket.
   path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
   created_at timestamptz not null default now()
 );
 
 create table public.stock_records (
-  -- The id of the watch, which has one record at most.
   id uuid primary key references public.watches (id) on delete cascade,
   -- US dollars.
   price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
@@ -5103,9 +5099,9 @@ create table public.stock_records (
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
   -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
-  -- A save names the version that it is based on, as for watches.
+  -- A save names its version, as for watches.
   updated_at timestamptz not null default now(),
-  -- The dashboard's list of watches searches this text, too.
+  -- For the dashboard's list of watches.
   search_text text not null generated always as (
     private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );
@@ -5120,7 +5116,7 @@ create table private.tray_watches (
 create table public.condition_reports (
   id uuid primary key default gen_random_uuid(),
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- The version, set when it is published. A number is never used again, since a customer may have the report on paper.
+  -- Set on publication. A number is never reused, since a customer may have the report on paper.
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
@@ -5133,7 +5129,6 @@ create table public.condition_reports (
   -- Null for a draft.
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- A save of a draft names the `updated_at` that it is based on.
   updated_at timestamptz not null default now(),
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
@@ -5148,7 +5143,7 @@ create table private.report_numbers (
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- Null if the client has the name of their latest row.
+  -- Null takes the name of the latest row.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
@@ -5163,11 +5158,10 @@ create table private.client_aliases (
 );
 
 create table public.client_notes (
-  -- Chosen by the browser, so that a note that is sent twice is stored once.
+  -- Chosen by the browser, so that a note sent twice is stored once.
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
-  -- True if the note is about a phone call.
   is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,
@@ -5178,12 +5172,12 @@ create table public.client_notes (
 create table public.client_addresses (
   id uuid primary key default gen_random_uuid(),
   kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
-  -- As `private.email_key` and `private.phone_key` spell it.
+  -- Spelled by `private.email_key` or `private.phone_key`.
   value text not null,
   client_id uuid not null references public.clients (id) on delete cascade,
   -- The clock, not the transaction: rows with a number alone go to the client who had it first.
   created_at timestamptz not null default clock_timestamp(),
-  -- True if the owner entered it. The address and its client then stay without a row.
+  -- The owner entered it: the address and its client stay without a row.
   is_entered boolean not null default false,
   constraint client_addresses_key unique (kind, value, client_id)
 );
@@ -5197,19 +5191,17 @@ create table private.clients_apart (
 
 create table private.email_kinds (
   kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- The reader: a visitor, or the owner of the shop.
   audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
-  -- Has a link with a key (private.link_keys) that opens the appointment or ends the subscription.
+  -- Has a link with a key (private.link_keys).
   carries_link boolean not null default false,
-  -- Is cancelled while it waits if its row is deleted.
+  -- Is canceled if its row is deleted while it waits.
   is_withdrawn_with_row boolean not null default false,
-  -- Is not sent while it is night at the shop.
+  -- Is not sent at night.
   waits_for_morning boolean not null default false,
   -- Reminds of an appointment. A setting turns reminders off, and a late one expires without a warning.
   is_reminder boolean not null default false,
-  -- May be an item of the owner's next digest.
   goes_into_digest boolean not null default false,
-  -- Maximum emails of the group to one address in a day, since visitors can enter somebody else's address. Null if unlimited.
+  -- Maximum emails of the group per address and day, since visitors can enter somebody else's address. Null if unlimited.
   daily_limit integer,
   limit_group text,
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))
@@ -5219,13 +5211,13 @@ create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   kind text not null references private.email_kinds (kind),
-  -- The table and the id of the row that the email is about. Emails about one row are sent in the order of `position`.
+  -- Table and id of the row. Emails about one row are sent in the order of `position`.
   about text not null,
   about_id uuid,
   -- Each event causes one email.
   event text not null unique,
   recipient text,
-  -- Identifies the address for limits and suppressions, also after `recipient` was set to null.
+  -- For limits and suppressions, also after `recipient` was set to null.
   recipient_digest bytea not null,
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
@@ -5236,7 +5228,7 @@ create table private.mail_outbox (
   first_tried_at timestamptz,
   lease uuid,
   leased_until timestamptz,
-  -- The key of the link in the email, until the email is sent.
+  -- The link's key, until the email is sent.
   link_key text,
   -- The rendered email, from its first try until it is settled: each retry sends the same.
   request jsonb,
@@ -5245,10 +5237,10 @@ create table private.mail_outbox (
   provider_id text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- The admin's change that withdrew the email (private.change_id). Undoing the change queues the email again.
+  -- The admin's change that withdrew the email (private.change_id). Its undo queues the email again.
   cancelled_by uuid,
   wiped_at timestamptz,
-  -- When the provider reported that it could not deliver the email. A later 'sent' does not override this.
+  -- When the provider reported a failed delivery. A later 'sent' does not override this.
   undelivered_at timestamptz
 );
 
@@ -5259,7 +5251,7 @@ create table private.mail_suppressions (
 );
 
 create table public.inquiries (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
   -- Null for a caller without an address.
@@ -5269,13 +5261,13 @@ create table public.inquiries (
   watch_id uuid references public.watches (id) on delete set null,
   status text not null default 'new' constraint inquiries_status_known check (status in ('new', 'in_progress', 'resolved')),
   created_at timestamptz not null default now(),
-  -- The watch's name and brand at the time of the inquiry.
+  -- As they were at the time of the inquiry.
   watch_name text,
   watch_brand text,
-  -- Several watches, if the inquiry is about more than one. A trigger sets the names.
+  -- For several watches. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
-  -- A trigger sets the client (35-clients/whose-rows.sql).
+  -- Set by a trigger (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   -- Each part is on its own line, so that no match spans two. PostgreSQL could not use a trigram index behind the policy.
   search_text text not null generated always as (private.searchable(
@@ -5292,7 +5284,6 @@ create table public.newsletter_subscribers (
   email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
-  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
@@ -5312,11 +5303,10 @@ create table private.left_subscribers (
 );
 
 create table public.replies (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   about text not null constraint replies_about_known check (about in ('inquiries', 'watch_requests')),
   about_id uuid not null,
-  -- A recorded call may have no words.
   words text not null
     constraint replies_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
   created_at timestamptz not null default now(),
@@ -5343,7 +5333,7 @@ create unlogged table private.submissions (
 );
 
 create table public.watch_requests (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   first_name text not null constraint watch_requests_first_name_length check (private.is_text(first_name, 1, 99)),
   last_name text not null constraint watch_requests_last_name_length check (private.is_text(last_name, 1, 99)),
@@ -5356,7 +5346,6 @@ create table public.watch_requests (
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
-  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
@@ -5364,7 +5353,7 @@ create table public.watch_requests (
 );
 
 create table public.appointments (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
   -- Null for a caller without an address, who gets no email.
@@ -5379,9 +5368,9 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
-  -- The timestamp of the event in the owner's calendar.
+  -- The event's timestamp in the owner's calendar.
   updated_at timestamptz not null default now(),
-  -- For an invalid day or slot '-infinity', so that the constraint of that column fails and not this one.
+  -- For an invalid day or slot '-infinity', so that that column's constraint fails and not this one.
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
   -- The UID and sequence number of the calendar event. The browser may choose the UID, for its own calendar file.
@@ -5391,9 +5380,8 @@ create table public.appointments (
   booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
-  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- The watches that the visitor would like to see. A trigger sets the names.
+  -- Watches that the visitor wants to see. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   search_text text not null generated always as (private.searchable(
@@ -5431,7 +5419,7 @@ create table public.closures (
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- The change that the entry belongs to: a transaction, or an import with its many transactions.
+  -- A transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
   -- Stored, since accounts are deleted and their entries stay.
@@ -5439,13 +5427,13 @@ create table public.audit_log (
   -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
   -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The table of the row.
+  -- The row's table.
   source text not null,
   row_id text not null,
   -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed permanently.
   before jsonb,
   after jsonb,
-  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.
+  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of an inquiry.
   parent_id text,
   -- The change that this one reverts.
   undoes uuid
@@ -5460,7 +5448,7 @@ create table public.removed_counts (
 );
 
 create table private.imports (
-  -- Chosen by the browser. It is also the id of the change in the log.
+  -- Chosen by the browser; also the id of the change in the log.
   id uuid primary key,
   kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
   file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
@@ -6067,7 +6055,7 @@ begin
       perform private.save_appointment(former, present);
     end if;
   elsif entry.action = 'update' then
-    -- Without the id of a change: the undo of this undo queues emails of its own.
+    -- Without a change's id: the undo of this undo queues emails of its own.
     perform private.withdraw_emails(
       entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
@@ -6382,7 +6370,7 @@ create view private.client_overview as
   left join (
     select row.client_id,
       (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-      -- The latest email address, or the latest phone number if there is none.
+      -- The latest email address, or else the latest phone number.
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,

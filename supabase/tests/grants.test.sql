@@ -1,6 +1,6 @@
 \ir frame/start.psql
--- Invariants of all grants, policies and functions, whichever exist. docs/rights.md lists each of them with its roles; it is
--- generated from the database, and a change of it is to be reviewed.
+-- Invariants of all grants, policies and functions. docs/rights.md lists each of them with its roles; it is generated from the database,
+-- and a change of it is to be reviewed.
 select plan(37);
 
 create function pg_temp.role_of(grantee oid) returns text
@@ -9,7 +9,7 @@ as $$
   select case when grantee = 0 then 'everybody' else (select rolname::text from pg_roles where oid = grantee) end
 $$;
 
--- Every privilege on a relation or its columns that is not the owner's.
+-- The owner's own privileges are left out.
 create view pg_temp.rights as
   select pg_class.oid, relnamespace::regnamespace::text as namespace, relname::text as relation, relkind,
     pg_temp.role_of(acl.grantee) as grantee, lower(acl.privilege_type) as operation, acl.is_whole, acl.is_grantable
@@ -194,7 +194,6 @@ select is_empty(
         select from pg_temp.callers as wrapper
         where wrapper.namespace = 'public' and wrapper.caller = called.caller
           and wrapper.body ~ format('private\.%s\(', called.name))
--- The service role, which writes files, is checked as well.
       and not (called.name = 'is_admin' and called.caller in ('authenticated', 'service_role'))$$,
   'a definer function is called through the API by its roles, or is the check for an admin');
 -- Expressions of tables and invoker functions run with the rights of the writer.

@@ -1,5 +1,5 @@
--- Digests of the keys in links: a link opens one appointment, ends one subscription, or shows a watch that is not public.
--- A key is 32 random bytes in base64url. No role of the API reads this table.
+-- Digests of keys in links that open an appointment, end a subscription or show a hidden watch. A key is 32 random bytes in base64url. No
+-- role of the API reads this table.
 
 create table private.link_keys (
   -- SHA-256 of the key.

@@ -1,7 +1,7 @@
--- Phone numbers. `src/lib/phone` repeats these rules, and `phone-spellings.ts` there has the examples that test both.
+-- `src/lib/phone` repeats these rules. Its `phone-spellings.ts` has the examples that test both.
 
--- Returns a typed phone number, perhaps with an extension or words around it, as '+14805550147'; null if it is no number.
--- Ten digits are American, and so are eleven that begin with 1. Other numbers need a country code after '+', '00' or '011'.
+-- Returns a typed number, perhaps with an extension or words around it, as '+14805550147'; null if it is none. Ten digits, and eleven
+-- from 1, are American. Others need a country code after '+', '00' or '011'.
 create function private.phone_key(value text) returns text
   language plpgsql immutable parallel safe
   set search_path = ''
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- Accepts the numbers that forms accept (src/lib/phone/phone.ts), and all others that have a key.
+-- Accepts what forms accept (src/lib/phone/phone.ts), and all other numbers that have a key.
 create function private.is_dialable(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -38,7 +38,6 @@ as $$
     or private.phone_key(value) is not null
 $$;
 
--- The contact of a watch request: an email address, or digits with the usual punctuation.
 create function private.is_contact(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''

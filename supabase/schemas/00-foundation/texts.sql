@@ -1,6 +1,4 @@
--- Checks of texts that several tables share, and the spelling in which texts are compared.
-
--- The pattern of <input type="email">, with at least one dot in the domain.
+-- The pattern of <input type="email">, with a dot in the domain.
 create function private.is_email(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -9,7 +7,7 @@ as $$
      and value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
 $$;
 
--- The URL of a picture or video, or its path in the bucket, which the browser resolves against the backend's URL.
+-- A URL, or a path in the bucket, which the browser resolves against the backend's URL.
 create function private.is_media_address(value text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -18,16 +16,15 @@ as $$
      and value ~ '^(https?://[^[:space:]/]+(/[^[:space:]]*)?|/storage/v1/object/public/watch-images/[^[:space:]]+)$'
 $$;
 
--- Between `low` and `high` characters, and not only white space.
 create function private.is_text(value text, low integer, high integer) returns boolean
   language sql immutable parallel safe
   set search_path = ''
 as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
 grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
 
--- Returns a line of text without invisible characters (soft hyphens, direction marks, variation selectors) and with single spaces.
--- A joiner (U+200C, U+200D) stays between two characters outside Latin, Greek and Cyrillic: Persian and Indic names and composed
--- emoji need it. `tidy` in `src/lib/tidy.ts` does the same. Each character is listed, since [:space:] depends on the locale.
+-- Returns a line of text without invisible characters (soft hyphens, direction marks, variation selectors) and with single spaces, as
+-- `tidy` in `src/lib/tidy.ts`. Persian and Indic names and composed emoji need a joiner (U+200C, U+200D) between two characters outside
+-- Latin, Greek and Cyrillic. Each character is listed, since [:space:] depends on the locale.
 create function private.tidy(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -44,7 +41,7 @@ as $$
     end)
 $$;
 
--- Tidies a phone number, an email address or a reference. The same as `tidyIdentifier` in `src/lib/tidy.ts`.
+-- As `tidyIdentifier` in `src/lib/tidy.ts`.
 create function private.tidy_identifier(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -54,9 +51,9 @@ as $$
 $$;
 grant execute on function private.tidy, private.tidy_identifier to anon, authenticated, service_role;
 
--- Returns a text as a search compares it: lowercase, without accents, spaces and punctuation, with 'and' for '&'. Line breaks stay,
--- since they separate the parts of `search_text`. ASCII skips the Unicode steps, which is ten times as fast. The result depends
--- neither on the extension unaccent nor on the locale. Without a search path, PostgreSQL inlines this function and the next.
+-- Returns a text as a search compares it: lowercase, without accents, spaces and punctuation, with 'and' for '&'. Line breaks stay: they
+-- separate the parts of `search_text`. ASCII skips the Unicode steps, which is ten times as fast. The result depends neither on the
+-- extension unaccent nor on the locale. Without a search path, PostgreSQL inlines this and the next.
 create function private.fold_text(value text) returns text
   language sql immutable parallel safe
   return case when octet_length(value) = char_length(value)
@@ -73,7 +70,7 @@ create function private.fold_text(value text) returns text
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
     end;
 
--- Folds a text into both of its spellings, separated by a bar: 'lammle|laemmle' for 'Lämmle', 'grey|gray' for 'gray'.
+-- Folds into both spellings: 'lammle|laemmle' for 'Lämmle', 'grey|gray' for 'gray'.
 create function private.searchable(value text) returns text
   language sql immutable parallel safe
   return case when value ~* '[äöüÄÖÜ\u0308]|gr[ae]y'
@@ -82,8 +79,8 @@ create function private.searchable(value text) returns text
     else private.fold_text(value)
   end;
 
--- Returns a `like` pattern for each word of a search, the longest first. Drops 'ref.' before a number, and the country code of an
--- American phone number. The pattern for punctuation alone matches nothing, and an empty search has no pattern.
+-- Returns a `like` pattern per word, the longest first, without 'ref.' before a number and the country code of an American phone number.
+-- The pattern for punctuation alone matches nothing; an empty search has none.
 create function private.search_patterns(search text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -109,7 +106,7 @@ as $$ select private.search_patterns(search) $$;
 grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
 grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
--- The same as `emailKey` in `_shared/email.ts`.
+-- As `emailKey` in `_shared/email.ts`.
 create function private.email_key(value text) returns text
   language sql immutable parallel safe
   set search_path = ''

@@ -1,4 +1,4 @@
--- The import that the transaction belongs to: all transactions of an import are one change of the log.
+-- All transactions of an import are one change of the log.
 create function private.import_id() returns uuid
   language sql stable parallel safe
   set search_path = ''
@@ -9,7 +9,7 @@ create function private.set_import(id uuid) returns void
   set search_path = ''
 as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
 
--- The id of the import, or else a digest of the transaction's number and time: after a restore on another server, numbers repeat.
+-- The import's id, or else a digest of the transaction's number and time: after a restore on another server, numbers repeat.
 create function private.change_id() returns uuid
   language sql stable
   set search_path = ''

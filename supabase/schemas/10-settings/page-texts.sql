@@ -1,4 +1,4 @@
--- The texts of the pages for terms and privacy. No row is added or deleted, since src/lib/pages/pages.ts names the pages.
+-- No row is added or deleted, since src/lib/pages/pages.ts names the pages.
 
 create table public.page_texts (
   id uuid primary key default gen_random_uuid(),
@@ -22,7 +22,6 @@ create trigger page_texts_note_change
 create trigger page_texts_log after insert or update or delete on public.page_texts
   for each row execute function private.log_change();
 
--- The terms are an example. The privacy text describes this software.
 insert into public.page_texts (name, words) values
 ('terms', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. These terms are an example of what such a page may say. They bind no one and are not legal advice: anyone who runs a real showroom replaces them with their own terms.
 

@@ -1,4 +1,4 @@
--- The owner's settings: one row, which always exists.
+-- One row, which always exists.
 
 -- A number such as '1,200+'.
 create function private.is_figure(value text) returns boolean
@@ -9,34 +9,32 @@ grant execute on function private.is_figure to authenticated, service_role;
 
 create table public.settings (
   id boolean primary key default true constraint settings_one_row check (id),
-  -- Receives the notices of inquiries, requests and appointments.
   notification_email text not null default 'concierge@sonoranhorology.example'
     constraint settings_notification_email_shape check (private.is_email(notification_email)),
   notification_frequency text not null default 'each'
     constraint settings_notification_frequency_known check (notification_frequency in ('each', 'hourly', 'daily')),
-  -- The sender's name in a mail header: no line breaks, brackets or quotes.
+  -- For a mail header: no line breaks, brackets or quotes.
   sender_name text not null default 'Sonoran Horology'
     constraint settings_sender_name_text check (private.is_text(sender_name, 1, 60) and sender_name !~ '[[:cntrl:]<>"@]'),
   reminders boolean not null default true,
   updated_at timestamptz not null default now(),
-  -- The minimum time between a booking and its slot.
+  -- Between a booking and its slot.
   notice_minutes integer not null default 0
     constraint settings_notice_bounds check (notice_minutes between 0 and 10080),
   months_ahead integer not null default 12
     constraint settings_months_bounds check (months_ahead between 1 and 12),
-  -- A visitor can move or cancel an appointment until this long before it begins.
+  -- Visitors can move or cancel an appointment until this long before it begins.
   change_cutoff_hours integer not null default 24
     constraint settings_cutoff_bounds check (change_cutoff_hours between 0 and 336),
-  -- The digest of the key of the calendar feed. A new key replaces it.
+  -- The digest of the calendar feed's key.
   calendar_digest text constraint settings_calendar_digest_shape check (calendar_digest ~ '^[0-9a-f]{64}$'),
   -- Whether visitors see the measured reply time instead of the promise.
   show_reply_time boolean not null default false,
-  -- How long resolved rows are kept; null keeps them forever.
+  -- Null keeps resolved rows forever.
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
-  -- Whether every admin needs a second factor.
   require_second_factor boolean not null default false,
-  -- The figures on the public pages (30-catalogue/house-figures.sql).
+  -- Shown on public pages (30-catalogue/house-figures.sql).
   figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
   -- Out of five stars.
   figure_rating text not null default '5.0'

@@ -1,4 +1,4 @@
--- Admins. Only the database's owner or `service_role` writes these rows: the API cannot promote an account, even for an admin.
+-- Only the database's owner or `service_role` writes these rows: even an admin cannot promote an account.
 
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -12,8 +12,8 @@ grant all on public.user_roles to service_role;
 create policy "Signed-in users can read their own roles" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()));
 
--- An admin has the role and a session that is not over and has passed the second factor, if the account has or needs one. Every
--- admin policy calls this once per statement, and PL/pgSQL keeps its plans. As definer, it skips the policies of `user_roles`.
+-- The session must not be over, and must have passed the second factor if the account has or needs one. Policies call this once per
+-- statement, and PL/pgSQL keeps its plans. As definer, it skips the policies of `user_roles`.
 create function private.is_admin() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- Whether an admin or the database itself is writing. In a `security definer` function, the setting is still the request's role.
+-- Whether an admin or the database itself is writing. In a definer function, `role` is still the request's role.
 create function private.is_by_house() returns boolean
   language sql stable
   set search_path = ''
@@ -53,7 +53,7 @@ create function private.is_last_admin(account uuid) returns boolean
   set search_path = ''
 as $$ select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin' $$;
 
--- The name of the admin in the log and below a note.
+-- For the log and notes.
 create function private.actor_name() returns text
   language plpgsql stable
   set search_path = ''

@@ -1,4 +1,3 @@
--- Returns the key of the account's address. Refuses an unconfirmed address, and the sessions that `require_own_session` refuses.
 create function private.own_address() returns text
   language plpgsql stable
   set search_path = ''
@@ -31,7 +30,7 @@ create function public.account_to_delete(account uuid) returns jsonb
 as $$ select private.account_to_delete(account) $$;
 grant execute on function private.account_to_delete, public.account_to_delete to service_role;
 
--- Counts a guess of an account's password. Returns false after too many guesses.
+-- Returns false after too many guesses.
 create function private.count_password_try(account uuid) returns boolean
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Second factors. Auth keeps the factors (`auth.mfa_factors`) and writes the level `aal2` into the token of a session that has passed
--- one. Auth has no recovery codes, so they are kept here: each lifts one session, which then counts as passed.
+-- Auth writes the level `aal2` into the token of a session that has passed a factor (`auth.mfa_factors`). Auth has no recovery codes:
+-- each of these lifts one session, which then counts as passed.
 
 -- Digests of the unused codes.
 create table private.recovery_codes (
@@ -7,14 +7,13 @@ create table private.recovery_codes (
   digest bytea not null,
   primary key (user_id, digest)
 );
--- The sessions that a code has lifted.
 create table private.recovered_sessions (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   recovered_at timestamptz not null default now()
 );
 create index recovered_sessions_user_idx on private.recovered_sessions (user_id);
--- Recent guesses, for a rate limit.
+-- For a rate limit.
 create table private.account_tries (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -36,7 +35,6 @@ begin
 end
 $$;
 
--- Whether a recovery code has lifted this session, and the account still has a factor.
 create function private.is_recovered() returns boolean
   language plpgsql stable
   set search_path = ''
@@ -58,7 +56,6 @@ begin
 end
 $$;
 
--- Managing recovery codes requires a factor and a session that has passed it.
 create function private.require_second_step() returns void
   language plpgsql stable
   set search_path = ''
@@ -94,7 +91,7 @@ create function private.codes_left(account uuid) returns integer
   set search_path = ''
 as $$ select count(*)::integer from private.recovery_codes as code where code.user_id = account $$;
 
--- Returns a code such as 'k7m2q-9xw4d': 50 random bits, without characters that look alike.
+-- 50 random bits, e.g. 'k7m2q-9xw4d', without characters that look alike.
 create function private.new_recovery_code() returns text
   language sql
   set search_path = ''
@@ -115,7 +112,7 @@ as $$
     account || ':' || translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8'))
 $$;
 
--- Replaces the codes and returns the new ones, which are shown once.
+-- The codes are shown once.
 create function private.make_recovery_codes() returns text[]
   language plpgsql security definer
   set search_path = ''
@@ -149,7 +146,7 @@ as $$
   where guess.user_id = account and guess.kind = has_tried_too_often.kind and guess.tried_at > now() - interval '15 minutes'
 $$;
 
--- Lifts this session by a code and deletes the code. A wrong code raises no error, which would roll back the count of guesses.
+-- A wrong code raises no error, which would roll back the count of guesses.
 create function private.use_recovery_code(code text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -187,7 +184,7 @@ create function public.use_recovery_code(code text) returns jsonb
 as $$ select private.use_recovery_code(code) $$;
 grant execute on function private.use_recovery_code, public.use_recovery_code to authenticated;
 
--- Called when the last factor of an account is removed: otherwise old codes would work with the next factor.
+-- Called when an account's last factor is removed: otherwise old codes would work with the next factor.
 create function private.forget_recovery(account uuid) returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The session of a request's token, and the sessions of an account, which Auth's API does not list.
+-- The sessions of an account, which Auth's API does not list.
 
 create function private.session_id() returns uuid
   language plpgsql stable
@@ -9,7 +9,7 @@ begin
 end
 $$;
 
--- The token of a session that has ended stays valid for up to an hour. With a 401, the client refreshes it and learns of the end.
+-- A token stays valid for up to an hour after its session has ended. With a 401, the client refreshes it and learns of the end.
 create function private.require_session() returns void
   language plpgsql stable
   set search_path = ''
@@ -36,7 +36,6 @@ begin
 end
 $$;
 
--- Tells the dashboard which steps the session needs and has passed, and whether the account has a password.
 create function private.session_standing() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -60,7 +59,7 @@ create function public.session_standing() returns jsonb
 as $$ select private.session_standing() $$;
 grant execute on function private.session_standing, public.session_standing to authenticated;
 
--- The caller's session first, then the others by their last use.
+-- The caller's session first, then by last use.
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
   language sql stable security definer
@@ -82,7 +81,7 @@ create function public.my_sessions()
 as $$ select * from private.my_sessions() $$;
 grant execute on function private.my_sessions, public.my_sessions to authenticated;
 
--- Ends another session of the account. An unknown id is ignored.
+-- Ignores an unknown id.
 create function private.end_my_session(id uuid) returns void
   language sql security definer
   set search_path = ''

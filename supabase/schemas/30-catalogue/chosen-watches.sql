@@ -1,6 +1,6 @@
--- The watches of an appointment or an inquiry: two arrays of the row, their ids and the names that they had.
+-- An appointment or inquiry has two arrays: ids of watches, and the names that they had.
 
--- The same as in `src/entities/watches/chosen-watches.ts`.
+-- As in `src/entities/watches/chosen-watches.ts`.
 create function private.most_watches() returns integer
   language sql immutable parallel safe
   set search_path = ''
@@ -14,15 +14,15 @@ as $$
      and cardinality(value) = (select count(distinct id) from unnest(value) as id)
 $$;
 
--- One name per line, for search texts.
+-- For search texts.
 create function private.lines_of(names text[]) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
 grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
--- The given watches that the caller may see, in their order, with their names. Others are left out, so that a booking does not fail if a
--- watch was withdrawn meanwhile. Invalid arrays are returned as they are, for the constraint to refuse.
+-- The given watches that the caller may see, in their order. Others are left out: a booking must not fail if a watch was withdrawn
+-- meanwhile. Invalid arrays are returned, for the constraint to refuse.
 create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
   language plpgsql stable
   set search_path = ''

@@ -1,7 +1,5 @@
--- The policies of the files in both buckets (watch-images.sql, stock-documents.sql). Visitors have none: they read the files of the public
--- bucket by address.
+-- Policies of both buckets. Visitors have none: they read the public bucket by URL.
 
--- True if the bucket takes a file with this name and metadata.
 create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

@@ -1,4 +1,4 @@
--- The figures that the site shows about the shop: from the settings, and the number of watches in the showroom (null above 1,000).
+-- From the settings, and the number of watches in the showroom (null above 1,000).
 create function private.house_figures() returns jsonb
   language sql stable security definer
   set search_path = ''

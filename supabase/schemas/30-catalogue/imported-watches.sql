@@ -1,4 +1,4 @@
--- The watches of imported files by key. Only `import_rows` (85-imports) reads and writes this table.
+-- Only `import_rows` (85-imports) reads and writes this table.
 
 create table private.imported_watches (
   id bigint generated always as identity primary key,
@@ -8,9 +8,9 @@ create table private.imported_watches (
   key text not null constraint imported_watches_key_length check (private.is_text(key, 1, 300)),
   -- The watch may be deleted by now.
   watch_id uuid not null,
-  -- The status in the file. A watch that came in as a draft is not published when the same file comes again.
+  -- A watch that came as a draft is not published when the same file comes again.
   status text,
-  -- The addresses of its pictures by name and size of their files; null for a picture that was refused.
+  -- URLs by name and size of the files; null for a refused picture.
   pictures jsonb not null default '{}',
   constraint imported_watches_key_once unique (source, key, watch_id)
 );

@@ -1,13 +1,12 @@
--- Confidential documents of a watch, as PDF, e.g. an invoice or an appraisal: a row each, and a file in a bucket that only admins read.
+-- Confidential PDFs, e.g. an invoice: a row each, and a file in a bucket that only admins read.
 
 create table public.stock_documents (
-  -- Chosen by the browser, which uploads the file under this id first.
+  -- Chosen by the browser, which first uploads the file under this id.
   id uuid primary key,
   watch_id uuid not null references public.watches (id) on delete cascade,
   name text not null constraint stock_documents_name_length check (private.is_text(name, 1, 120)),
-  -- Size of the file in bytes.
+  -- Bytes.
   size integer not null constraint stock_documents_size_range check (size between 1 and 10 * 1024 * 1024),
-  -- Path of the file in the bucket.
   path text not null generated always as (watch_id::text || '/' || id::text || '.pdf') stored,
   created_at timestamptz not null default now()
 );
@@ -26,8 +25,7 @@ create policy "Admins can delete stock documents" on public.stock_documents
 create trigger stock_documents_log after insert or update or delete on public.stock_documents
   for each row execute function private.log_change('watch_id');
 
--- A watch has at most twelve documents; the lock makes simultaneous inserts wait. The error is a conflict, since a restored document may
--- be the thirteenth.
+-- The lock makes simultaneous inserts wait. The error is a conflict, since a restored document may be the thirteenth.
 create function private.before_stock_document() returns trigger
   language plpgsql
   set search_path = ''
@@ -51,7 +49,7 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- The path of a file is '<watch>/<document>.pdf'.
+-- The name is '<watch>/<document>.pdf'.
 create function private.is_stock_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

@@ -1,8 +1,6 @@
--- Confidential data about a watch: prices, consignor, serial number and location. Only admins read and write it. No public answer uses
--- this table (public_answers.test.sql).
+-- Confidential: no public response uses this table (public_answers.test.sql).
 
 create table public.stock_records (
-  -- The id of the watch, which has one record at most.
   id uuid primary key references public.watches (id) on delete cascade,
   -- US dollars.
   price_paid numeric(12, 2) constraint stock_records_price_paid_not_negative check (price_paid >= 0 and price_paid <> 'NaN'),
@@ -11,9 +9,9 @@ create table public.stock_records (
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
   -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
-  -- A save names the version that it is based on, as for watches.
+  -- A save names its version, as for watches.
   updated_at timestamptz not null default now(),
-  -- The dashboard's list of watches searches this text, too.
+  -- For the dashboard's list of watches.
   search_text text not null generated always as (
     private.searchable(coalesce(serial_number, '') || e'\n' || coalesce(consignor, '') || e'\n' || coalesce(location, ''))) stored
 );

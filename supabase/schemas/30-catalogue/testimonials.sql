@@ -1,5 +1,3 @@
--- Testimonials, as text or video. Everybody reads them, admins write them.
-
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint testimonials_name_length check (private.is_text(name, 1, 100)),

@@ -1,4 +1,4 @@
--- The tray of an account: watches to look at again. Only the account reads it; admins do not.
+-- Watches to look at again. Only the account reads them; admins do not.
 
 create table private.tray_watches (
   account_id uuid not null references auth.users (id) on delete cascade,
@@ -9,8 +9,7 @@ create table private.tray_watches (
 create index tray_watches_watch_idx on private.tray_watches (watch_id);
 alter table private.tray_watches enable row level security;
 
--- Adds watches to the tray and removes others; returns the tray. Watches that visitors cannot see, and those above the maximum of twelve,
--- are skipped. A repeated call changes nothing.
+-- Skips watches that visitors cannot see, and those above twelve. A repeated call changes nothing.
 create function private.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
   language plpgsql security definer
   set search_path = ''
@@ -19,7 +18,7 @@ declare
   account constant uuid := auth.uid();
 begin
   perform private.require_own_session();
-  -- Two devices of an account change the tray one after the other.
+  -- Two devices change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
   delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)

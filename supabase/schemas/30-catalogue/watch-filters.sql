@@ -1,14 +1,14 @@
--- The filters of the collection. Values of one kind are joined by 'or', kinds by 'and'. The site sends the chosen ones as `narrow`:
+-- Values of one kind are joined by 'or', kinds by 'and'. The site sends the chosen ones as `narrow`:
 -- {"brand": ["Halden"], "material": ["Titanium"], "dial": ["Blue"], "movement": ["Automatic"], "state": ["reserved"],
---  "diameter": {"from": 36, "to": 40}}
+-- "diameter": {"from": 36, "to": 40}}
 
--- A value of a specification as the filters offer it: 'Salmon' of ' salmon'; null if it is empty.
+-- As the filters offer it: 'Salmon' of ' salmon'; null if empty.
 create function private.filter_value(value text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 
--- The values of the kinds that read a specification, e.g. {"dial": "Salmon", …}; null for a missing specification.
+-- E.g. {"dial": "Salmon", …}; null for a missing specification.
 create function private.filter_values(specifications jsonb) returns jsonb
   language sql immutable parallel safe
   set search_path = ''
@@ -20,7 +20,7 @@ as $$
 $$;
 grant execute on function private.filter_value, private.filter_values to anon, authenticated, service_role;
 
--- The chosen values of a kind, at most 100; null if there are none.
+-- At most 100; null if none.
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -31,8 +31,7 @@ as $$
   where place <= 100
 $$;
 
--- The kind if none of its chosen values is `value`; otherwise null. These functions have no search path, so that PostgreSQL inlines them
--- and can use an index.
+-- The kind if none of its chosen values is `value`. Without a search path, PostgreSQL inlines these functions and can use an index.
 create function private.failed_kind(value text, narrow jsonb, kind text) returns text
   language sql immutable parallel safe
   return case when private.chosen_values(narrow, kind) is null or value = any (private.chosen_values(narrow, kind)) then null else kind end;
@@ -41,7 +40,6 @@ create function private.is_within(value numeric, smallest numeric, largest numer
   language sql immutable parallel safe
   return (smallest is null or value >= smallest) and (largest is null or value <= largest);
 
--- The kinds of filters that a watch does not match.
 create function private.failed_filters(watch public.watches, in_category text, narrow jsonb) returns text[]
   language sql immutable parallel safe
   return array_remove(array[
@@ -54,9 +52,9 @@ create function private.failed_filters(watch public.watches, in_category text, n
     case when private.is_within(watch.case_diameter, (narrow #>> '{diameter,from}')::numeric, (narrow #>> '{diameter,to}')::numeric)
       then null else 'diameter' end], null);
 
--- The number of watches that match, the number for each value of a kind, and the number without the filters of a kind:
--- {"total": 3, "values": {"brand": [["Halden", 3], …], …}, "without": {"brand": 12, …}}. The counts of a kind's values ignore the filter
--- of that kind. `without` has no kind with the number 0. At most 20,000 watches are counted.
+-- The number of matching watches, the number for each value of a kind, and the number without a kind's filters: {"total": 3, "values":
+-- {"brand": [["Halden", 3], …], …}, "without": {"brand": 12, …}}. The counts of a kind's values ignore its filter. `without` has no kind
+-- with the number 0. At most 20,000 watches are counted.
 create function private.count_watches(search text, in_category text, narrow jsonb) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The bucket for pictures and videos. It is public: everybody reads its files by address, without a policy.
+-- The bucket is public: everybody reads its files by URL, without a policy.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -10,9 +10,8 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- Storage serves a file by its extension, so the extension is limited like the declared type. Pictures may have 5 MB and captions 1 MB;
--- videos have the bucket's limit. Storage knows the length of an upload as `contentLength`, of a stored file as `size`, and of an upload
--- in parts not at all.
+-- Storage serves a file by its extension, so the extension is limited like the declared type. Videos have the bucket's limit. The length
+-- is the `contentLength` of an upload, the `size` of a stored file, and unknown for an upload in parts.
 create function private.is_media_object(name text, metadata jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -28,7 +27,7 @@ as $$
 $$;
 grant execute on function private.is_media_object to authenticated, service_role;
 
--- True if the file of an address exists. Files of other sites are assumed to exist.
+-- Files of other sites are assumed to exist.
 create function private.is_kept_file(address text) returns boolean
   language sql stable
   set search_path = ''
@@ -39,7 +38,7 @@ as $$
       and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
 $$;
 
--- The addresses in a row's columns whose files were deleted: the upkeep deletes files that neither a row nor a month of the log names.
+-- The upkeep deletes files that neither a row nor a month of the log names.
 create function private.missing_files(kept jsonb) returns setof text
   language sql stable
   set search_path = ''

@@ -1,17 +1,14 @@
--- The search of watches. It ignores accents, case, spaces and punctuation. A watch matches if its brand, name, reference, category,
--- description and specifications have every word, in any order.
---
--- The functions run as their owner, since PostgreSQL uses no index for `like` behind a policy. Each call is planned for its words, which
--- decide whether the index is used.
+-- The search ignores accents, case, spaces and punctuation. A watch matches if its texts and specifications have every word, in any
+-- order. The functions run as their owner, since PostgreSQL uses no index for `like` behind a policy. Each call is planned for its words,
+-- which decide whether the index is used.
 
--- True if a text has every word. The index serves one pattern and no list, so the longest word is also compared alone.
+-- The index serves one pattern and no list, so the longest word is also compared alone.
 create function private.holds_words(value text, patterns text[]) returns boolean
   language sql immutable parallel safe
   return value like coalesce(patterns[1], '%') and value like all (patterns);
 
--- A page of the watches that match. The order 'best' starts with watches that have every word in brand, name and reference, then those
--- that have them in category and specifications, too, then the others; each group with the newest first. Only ids are sorted: to sort
--- whole rows takes three times as long.
+-- The order 'best' starts with watches that have every word in brand, name and reference, then in category and specifications, too, then
+-- the others; each group newest first. Only ids are sorted: whole rows take three times as long.
 create function private.find_watches(search text, in_category text, sort text, skip integer, narrow jsonb)
   returns setof public.watches
   language plpgsql stable security definer

@@ -1,6 +1,4 @@
--- Watches. Everybody reads the public ones, admins write them.
-
--- A map of texts, e.g. {"case_diameter": "40mm"}.
+-- E.g. {"case_diameter": "40mm"}.
 create function private.is_text_map(value jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -22,25 +20,25 @@ as $$
      and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
 $$;
 
--- A text of a watch that visitors do not see: it may be empty or too short.
+-- A hidden watch's text may be empty or too short.
 create function private.is_begun(value text, most integer, status text) returns boolean
   language sql immutable parallel safe
   set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 
--- The first number of a specification: 40 of '40mm' and '40 x 47 mm', 40.5 of '40,5 mm'; null if there is none.
+-- The first number: 40 of '40mm' and '40 x 47 mm', 40.5 of '40,5 mm'; null if none.
 create function private.millimeters(value text) returns numeric
   language sql immutable parallel safe
   set search_path = ''
 as $$ select replace(substring(value from '(?<!\d)(\d{2}(?:[.,]\d)?)(?!\d)'), ',', '.')::numeric $$;
 
--- The text that a search ranks first: brand, name and reference.
+-- Ranks first in a search.
 create function private.watch_title_text(brand text, name text, reference text) returns text
   language sql immutable parallel safe
   set search_path = ''
 as $$ select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '') $$;
 
--- The text whose matches rank second, after brand and name: the category and each value of the specifications, one per line.
+-- Ranks second.
 create function private.watch_facts_text(category text, specifications jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -55,14 +53,14 @@ grant execute on function private.is_text_map, private.are_image_urls, private.i
 
 create table public.watches (
   id uuid primary key default gen_random_uuid(),
-  -- Visitors see some of them: `private.is_public_watch`.
+  -- Visitors: see `private.is_public_watch`.
   status text not null default 'draft' constraint watches_status_known
     check (status in ('draft', 'coming', 'available', 'reserved', 'sold', 'withdrawn')),
   -- Only admins see the watch before this time.
   publish_at timestamptz constraint watches_publish_at_range
     check (publish_at >= '2000-01-01T00:00Z'::timestamptz and publish_at < '2100-01-01T00:00Z'::timestamptz),
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
-  -- A draft needs only a name: these three texts may be empty or too short.
+  -- A draft needs only a name.
   brand text not null default '' constraint watches_brand_length
     check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
   category text not null default '' constraint watches_category_length
@@ -72,11 +70,11 @@ create table public.watches (
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
-  -- Its place among the featured watches, from 1. Watches without a place come first, the newest first.
+  -- From 1. Watches without a place come first, the newest first.
   featured_position smallint constraint watches_featured_position_range check (featured_position between 1 and 200),
   specifications jsonb not null default '{}' constraint watches_specifications_text_map check (private.is_text_map(specifications)),
   reference text constraint watches_reference_length check (private.is_text(reference, 1, 40)),
-  -- The year of production: exact, approximate, or the first year of a decade.
+  -- The year of production, or the first year of a decade.
   made_year smallint constraint watches_made_year_range check (made_year between 1500 and 2100),
   made_as text constraint watches_made_as_known check (made_as in ('exact', 'circa', 'decade')),
   condition text constraint watches_condition_known
@@ -89,7 +87,7 @@ create table public.watches (
   thickness numeric(3, 1) constraint watches_thickness_range check (thickness between 1 and 40),
   -- The country of the first sale.
   country text constraint watches_country_length check (private.is_text(country, 2, 60)),
-  -- Filters of the collection, from the specifications.
+  -- Filters of the collection.
   case_diameter numeric generated always as (private.millimeters(specifications ->> 'case_diameter')) stored,
   filter_values jsonb not null generated always as (private.filter_values(specifications)) stored,
   constraint watches_made_whole check ((made_year is null) = (made_as is null) and (made_as <> 'decade' or made_year % 10 = 0)),
@@ -104,7 +102,7 @@ create table public.watches (
       || e'\n' || private.searchable(description)) stored
 );
 
--- The orders of the collection, with and without a category. The id makes each order total, so that pages never repeat or skip a watch.
+-- The collection's orders. The id makes each total, so that pages never repeat or skip a watch.
 create index watches_newest_idx on public.watches (created_at desc, id desc);
 create index watches_name_idx on public.watches (name, id);
 create index watches_brand_idx on public.watches (brand, name, id);
@@ -117,17 +115,17 @@ create index watches_folded_category_idx on public.watches (lower(category));
 create index watches_search_idx on public.watches
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
--- True if visitors may see the watch. Without a search path, so that PostgreSQL inlines it; the names in such a body are resolved when the
--- function is created. It compares with the clock, so no job has to publish a watch.
+-- Without a search path, so that PostgreSQL inlines it; names in such a body are resolved at its creation. It compares with the clock, so
+-- no job has to publish a watch.
 create function private.is_public_watch(watch public.watches) returns boolean
   language sql stable parallel safe
   return watch.status in ('coming', 'available', 'reserved', 'sold') and (watch.publish_at is null or watch.publish_at <= now());
 
--- True if the collection lists the watch. Sold watches are in the archive.
+-- The archive lists sold watches.
 create function private.is_listed_watch(watch public.watches) returns boolean
   language sql stable parallel safe
   return private.is_public_watch(watch) and watch.status <> 'sold';
--- The same as a computed field, by which admins filter.
+-- A computed field, by which admins filter.
 create function public.is_listed(watch public.watches) returns boolean
   language sql stable parallel safe
   return private.is_listed_watch(watch);
@@ -155,7 +153,7 @@ create policy "Admins can delete watches" on public.watches
 create trigger watches_log after insert or update or delete on public.watches
   for each row execute function private.log_change();
 
--- Tidies the texts of one line, and gives a category the spelling that it has in other watches.
+-- A category gets the spelling of other watches.
 create function private.before_watch() returns trigger
   language plpgsql
   set search_path = ''
@@ -184,12 +182,12 @@ begin
   new.country := private.tidy(new.country);
   if tg_op = 'UPDATE' then
     new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
-    -- Another spelling of the same category is that of all its watches: `private.respell_category`.
+    -- `private.respell_category` gives a category's new spelling to all its watches.
     if lower(new.category) = lower(old.category) then
       return new;
     end if;
   end if;
-  -- If two transactions add the same category, the second waits for the first and takes its spelling.
+  -- If two transactions add a category, the second waits and takes the first one's spelling.
   perform pg_advisory_xact_lock(hashtextextended('watches:category:' || lower(new.category), 0));
   select category into spelling from public.watches where lower(category) = lower(new.category) limit 1;
   new.category := coalesce(spelling, new.category);
@@ -199,7 +197,7 @@ $$;
 create trigger watches_before before insert or update on public.watches
   for each row execute function private.before_watch();
 
--- Writes a new spelling of a category into its other watches. It runs after the statement, so that the log has its entries last.
+-- Runs after the statement, so that the log has its entries last.
 create function private.respell_category() returns trigger
   language plpgsql
   set search_path = ''
@@ -224,7 +222,7 @@ create trigger watches_respell_category
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.respell_category();
 
--- Gives featured watches their places, in the order of the ids. Watches that are not featured are skipped.
+-- Watches that are not featured are skipped.
 create function private.order_featured(ids uuid[]) returns void
   language plpgsql security definer
   set search_path = ''
@@ -244,8 +242,7 @@ create function public.order_featured(ids uuid[]) returns void
 as $$ select private.order_featured(ids) $$;
 grant execute on function private.order_featured, public.order_featured to authenticated;
 
--- The categories of the watches that the caller may see, and how many of each the collection lists. Admins also see the categories of
--- drafts, with 0 watches.
+-- Counts the watches that the collection lists. Admins also see categories of drafts, with 0 watches.
 create view public.watch_categories with (security_invoker = true) as
   select category, count(*) filter (where private.is_listed_watch(watch)) as watches
   from public.watches as watch where category <> '' group by category;

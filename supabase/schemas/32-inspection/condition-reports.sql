@@ -1,5 +1,4 @@
--- Condition reports of watches: seven parts graded from 5 to 1, the timing in six positions, and what is unknown. Admins write them. A
--- published version is never changed; a new inspection is a new version. Visitors see the newest one with the watch.
+-- Seven parts are graded from 5 to 1. A published version never changes; a new inspection is a new version. Visitors see the newest one.
 
 -- The same lists as in `src/entities/condition-reports`.
 create function private.report_parts() returns text[]
@@ -11,7 +10,7 @@ create function private.timing_positions() returns text[]
   set search_path = ''
 as $$ select array['dial_up', 'dial_down', 'crown_up', 'crown_down', 'crown_left', 'crown_right'] $$;
 
--- The condition of a part, e.g. {"grade": 4, "words": "Hairlines.", "pictures": ["https://…"]}. Each field may be missing.
+-- E.g. {"grade": 4, "words": "Hairlines.", "pictures": ["https://…"]}. Each field may be missing.
 create function private.is_report_part(value jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -45,8 +44,7 @@ as $$
   select bool_and(coalesce(parts -> part ? 'grade', false)) from unnest(private.report_parts()) as part
 $$;
 
--- The timing in a position, e.g. {"rate": -2.5, "amplitude": 285, "beat_error": 0.1}: seconds a day, degrees and milliseconds. Each field
--- may be missing.
+-- E.g. {"rate": -2.5, "amplitude": 285, "beat_error": 0.1}: seconds a day, degrees and milliseconds. Each field may be missing.
 create function private.are_readings(value jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -77,11 +75,11 @@ $$;
 grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
   private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
 
--- A row is a published version of a watch's report, or the draft of the next version.
+-- A published version, or the draft of the next.
 create table public.condition_reports (
   id uuid primary key default gen_random_uuid(),
   watch_id uuid not null references public.watches (id) on delete cascade,
-  -- The version, set when it is published. A number is never used again, since a customer may have the report on paper.
+  -- Set on publication. A number is never reused, since a customer may have the report on paper.
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
@@ -94,7 +92,6 @@ create table public.condition_reports (
   -- Null for a draft.
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- A save of a draft names the `updated_at` that it is based on.
   updated_at timestamptz not null default now(),
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
@@ -125,7 +122,7 @@ create trigger condition_reports_note_change before update on public.condition_r
 create trigger condition_reports_log after insert or update or delete on public.condition_reports
   for each row execute function private.log_change('watch_id');
 
--- Refuses changes of a published report, also by the undo of a change of its draft. The undo of its publication is allowed.
+-- Refuses changes of a published report, even the undo of a draft's change. Its publication can be undone.
 create function private.keep_report() returns trigger
   language plpgsql
   set search_path = ''
@@ -146,14 +143,14 @@ $$;
 create trigger condition_reports_keep before insert or update on public.condition_reports
   for each row execute function private.keep_report();
 
--- The last number of a watch's reports, also if that report was deleted. Watches in the trash keep theirs.
+-- Numbers of deleted reports count. Watches in the trash keep theirs.
 create table private.report_numbers (
   watch_id uuid primary key,
   last smallint not null
 );
 alter table private.report_numbers enable row level security;
 
--- Publishes the draft if its `updated_at` is `seen`. A repeated call changes nothing.
+-- `seen` is the draft's `updated_at`. A repeated call changes nothing.
 create function private.publish_condition_report(id uuid, seen timestamptz) returns void
   language plpgsql security definer
   set search_path = ''
@@ -191,7 +188,6 @@ create function public.publish_condition_report(id uuid, seen timestamptz) retur
 as $$ select private.publish_condition_report(id, seen) $$;
 grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 
--- The newest published report of a watch, as its page shows it; null if there is none.
 create function private.newest_report(watch uuid) returns jsonb
   language sql stable
   set search_path = ''
@@ -205,7 +201,6 @@ as $$
   limit 1
 $$;
 
--- The newest report of a watch that the caller may see.
 create function private.condition_report(watch uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -215,7 +210,7 @@ as $$
   where one.id = condition_report.watch and (private.is_public_watch(one) or (select private.is_admin()))
 $$;
 
--- A computed field of a watch. It uses only the id, since the caller can make up the other columns.
+-- A computed field. It uses only the id, since the caller can make up the other columns.
 create function public.condition_report(watch public.watches) returns jsonb
   language sql stable
   set search_path = ''

@@ -1,6 +1,6 @@
--- Previews: a key shows a hidden watch until the preview ends. A watch has at most one preview.
+-- A key shows a hidden watch until its preview ends. A watch has at most one preview.
 
--- Starts a preview with the digest of a key that the dashboard made. It replaces an earlier preview.
+-- The dashboard makes the key.
 create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
   language plpgsql security definer
   set search_path = ''
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Ends the preview of a watch, and removes the keys of all previews that are over.
+-- Also removes all expired keys.
 create function private.end_preview(watch uuid) returns void
   language sql security definer
   set search_path = ''
@@ -28,7 +28,6 @@ as $$
   delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
 $$;
 
--- When the preview of a watch ends; null if there is none.
 create function private.preview_end(watch uuid) returns timestamptz
   language sql stable security definer
   set search_path = ''
@@ -38,7 +37,7 @@ as $$
   where link.about = 'watches' and link.about_id = preview_end.watch and link.ends_at > now()
 $$;
 
--- The watch of a key, as its page shows it, and when the preview ends. The error does not tell an unknown key from one that is over.
+-- An unknown key and one that is over get the same error.
 create function private.watch_by_key(key text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -73,7 +72,7 @@ create function public.preview_end(watch uuid) returns timestamptz
   language sql stable
   set search_path = ''
 as $$ select private.preview_end(watch) $$;
--- Volatile, so that PostgREST accepts only POST: a key in an address would be in logs.
+-- Volatile, so that PostgREST accepts only POST: a key in a URL would be in logs.
 create function public.watch_by_key(key text) returns jsonb
   language sql
   set search_path = ''

@@ -1,7 +1,6 @@
 -- Clients: the people who send inquiries, appointments, requests and subscriptions, or have accounts (decision 027). whose-rows.sql finds
--- the client of a row. Admins read clients and edit their own columns.
+-- the client of a row.
 
--- Up to twenty tags of up to forty characters.
 create function private.are_tags(value text[]) returns boolean
   language sql immutable parallel safe
   set search_path = ''
@@ -11,10 +10,10 @@ as $$
 $$;
 grant execute on function private.are_tags to authenticated, service_role;
 
--- Only what admins write. `private.client_overview` reads the rest from the client's rows.
+-- Admins write these columns. `private.client_overview` reads the rest from the client's rows.
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
-  -- Null if the client has the name of their latest row.
+  -- Null takes the name of the latest row.
   name text constraint clients_name_length check (private.is_text(name, 1, 200)),
   tags text[] not null default '{}' constraint clients_tags_shape check (private.are_tags(tags)),
   next_step text constraint clients_next_step_length check (private.is_text(next_step, 1, 500)),
@@ -58,7 +57,7 @@ begin
 end
 $$;
 
--- Ids of merged clients, so that links to their pages still work.
+-- Ids of merged clients: links to their pages still work.
 create table private.client_aliases (
   old_id uuid primary key,
   client_id uuid not null references public.clients (id) on delete cascade
@@ -66,7 +65,6 @@ create table private.client_aliases (
 create index client_aliases_client_idx on private.client_aliases (client_id);
 alter table private.client_aliases enable row level security;
 
--- The client of an id, also of a merged client.
 create function private.client_by_id(client uuid) returns uuid
   language sql stable
   set search_path = ''
@@ -76,8 +74,8 @@ as $$
     (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
 $$;
 
--- Every function that deletes clients or moves their rows takes this lock before it locks a row. Writers of rows take the shared lock,
--- so that the two wait for each other.
+-- Every function that deletes clients or moves their rows takes this lock before it locks a row. Writers of rows take the shared lock, so
+-- that the two wait for each other.
 create function private.hold_clients() returns void
   language sql
   set search_path = ''

@@ -1,11 +1,8 @@
--- Notes of admins on a client, each with its author.
-
 create table public.client_notes (
-  -- Chosen by the browser, so that a note that is sent twice is stored once.
+  -- Chosen by the browser, so that a note sent twice is stored once.
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id),
   words text not null constraint client_notes_words_length check (private.is_text(words, 1, 5000)),
-  -- True if the note is about a phone call.
   is_call boolean not null default false,
   author uuid references auth.users (id) on delete set null,
   author_name text,

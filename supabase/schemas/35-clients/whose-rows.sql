@@ -1,22 +1,22 @@
 -- The client of a row is the client of its email address. If that is new or missing, it is the client of its phone number, else a new
--- client. Several clients may share a number: the dashboard suggests that they are one, and only the owner merges or splits them.
+-- client. Clients may share a number: the dashboard suggests that they are one, and only the owner merges or splits them.
 
 create table public.client_addresses (
   id uuid primary key default gen_random_uuid(),
   kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
-  -- As `private.email_key` and `private.phone_key` spell it.
+  -- Spelled by `private.email_key` or `private.phone_key`.
   value text not null,
   client_id uuid not null references public.clients (id) on delete cascade,
   -- The clock, not the transaction: rows with a number alone go to the client who had it first.
   created_at timestamptz not null default clock_timestamp(),
-  -- True if the owner entered it. The address and its client then stay without a row.
+  -- The owner entered it: the address and its client stay without a row.
   is_entered boolean not null default false,
   constraint client_addresses_key unique (kind, value, client_id)
 );
 create unique index client_addresses_email_key on public.client_addresses (value) where kind = 'email';
 create index client_addresses_client_idx on public.client_addresses (client_id);
 
--- Pairs that share an address and are different people, as the owner said.
+-- The owner said that these are different people.
 create table private.clients_apart (
   one uuid not null references public.clients (id) on delete cascade,
   other uuid not null references public.clients (id) on delete cascade,
@@ -35,7 +35,7 @@ create policy "Admins can read the addresses of clients" on public.client_addres
 create trigger client_addresses_log after insert or update or delete on public.client_addresses
   for each row execute function private.log_change('client_id');
 
--- Pairs that may be the same person: they share an address and are not marked as different. Each pair is listed both ways.
+-- Pairs that may be the same person. Each is listed both ways.
 create view private.client_pairs as
   select mine.client_id, theirs.client_id as other_id, mine.kind, mine.value
   from public.client_addresses as mine
@@ -45,8 +45,8 @@ create view private.client_pairs as
     select from private.clients_apart as apart
     where apart.one = least(mine.client_id, theirs.client_id) and apart.other = greatest(mine.client_id, theirs.client_id));
 
--- The client of an email address and a phone number, both as keys; null without both. A new email address with a known number belongs to
--- the client of the number only if the name is the same: colleagues may share a number.
+-- Both are keys; null without both. A new email address with a known number belongs to that number's client only under the same name:
+-- colleagues may share a number.
 create function private.client_of(email text, phone text, name text) returns uuid
   language plpgsql
   set search_path = ''
@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- These three functions are in PL/pgSQL, which caches their plans: as SQL functions they make a visitor's row 15 % slower.
+-- PL/pgSQL caches the plans of these three functions: as SQL functions they make a visitor's row 15 % slower.
 create function private.client_of_email(email text) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Returns the client with a number and this name, or else the first client with the number.
+-- Prefers a client with this name, then the first client with the number.
 create function private.client_of_phone(phone text, name text, must_be_namesake boolean) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -106,7 +106,7 @@ begin
 end
 $$;
 
--- The second of two transactions with the same new address waits here. The modulo limits the number of locks per transaction.
+-- The second of two transactions with the same new address waits here. The modulo limits the locks per transaction.
 create function private.hold_addresses(email text, phone text) returns void
   language plpgsql
   set search_path = ''

@@ -1,21 +1,19 @@
--- The kinds of emails: every rule that differs between kinds is a column here. A kind is added in the file that queues it.
+-- Every rule that differs between kinds is a column. A kind is added in the file that queues it.
 -- `supabase/functions/_shared/email-kinds.ts` repeats what the site and the Edge Functions need.
 
 create table private.email_kinds (
   kind text primary key constraint email_kinds_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$'),
-  -- The reader: a visitor, or the owner of the shop.
   audience text not null constraint email_kinds_audience_known check (audience in ('visitor', 'owner')),
-  -- Has a link with a key (private.link_keys) that opens the appointment or ends the subscription.
+  -- Has a link with a key (private.link_keys).
   carries_link boolean not null default false,
-  -- Is cancelled while it waits if its row is deleted.
+  -- Is canceled if its row is deleted while it waits.
   is_withdrawn_with_row boolean not null default false,
-  -- Is not sent while it is night at the shop.
+  -- Is not sent at night.
   waits_for_morning boolean not null default false,
   -- Reminds of an appointment. A setting turns reminders off, and a late one expires without a warning.
   is_reminder boolean not null default false,
-  -- May be an item of the owner's next digest.
   goes_into_digest boolean not null default false,
-  -- Maximum emails of the group to one address in a day, since visitors can enter somebody else's address. Null if unlimited.
+  -- Maximum emails of the group per address and day, since visitors can enter somebody else's address. Null if unlimited.
   daily_limit integer,
   limit_group text,
   constraint email_kinds_limit_whole check ((daily_limit is null) = (limit_group is null))

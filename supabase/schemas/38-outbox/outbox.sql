@@ -1,17 +1,17 @@
--- The queue of emails. The transaction of an event adds its emails; the Edge Function `emails` claims, renders and sends them, at
--- least once, and exactly once if the provider honors idempotency keys. No role of the API reads this table.
+-- The queue of emails. An event's transaction adds its emails; the Edge Function `emails` claims, renders and sends them, at least once,
+-- and exactly once if the provider honors idempotency keys. No role of the API reads this table.
 
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   kind text not null references private.email_kinds (kind),
-  -- The table and the id of the row that the email is about. Emails about one row are sent in the order of `position`.
+  -- Table and id of the row. Emails about one row are sent in the order of `position`.
   about text not null,
   about_id uuid,
   -- Each event causes one email.
   event text not null unique,
   recipient text,
-  -- Identifies the address for limits and suppressions, also after `recipient` was set to null.
+  -- For limits and suppressions, also after `recipient` was set to null.
   recipient_digest bytea not null,
   data jsonb not null default '{}',
   status text not null default 'queued' constraint mail_outbox_status_known
@@ -22,7 +22,7 @@ create table private.mail_outbox (
   first_tried_at timestamptz,
   lease uuid,
   leased_until timestamptz,
-  -- The key of the link in the email, until the email is sent.
+  -- The link's key, until the email is sent.
   link_key text,
   -- The rendered email, from its first try until it is settled: each retry sends the same.
   request jsonb,
@@ -31,10 +31,10 @@ create table private.mail_outbox (
   provider_id text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- The admin's change that withdrew the email (private.change_id). Undoing the change queues the email again.
+  -- The admin's change that withdrew the email (private.change_id). Its undo queues the email again.
   cancelled_by uuid,
   wiped_at timestamptz,
-  -- When the provider reported that it could not deliver the email. A later 'sent' does not override this.
+  -- When the provider reported a failed delivery. A later 'sent' does not override this.
   undelivered_at timestamptz
 );
 -- Finds the digests that mention a row.
@@ -47,7 +47,7 @@ create index mail_outbox_unwiped_idx on private.mail_outbox (settled_at) where w
 -- For private.emails_in_trouble, which each open dashboard polls.
 create index mail_outbox_failed_idx on private.mail_outbox (settled_at) where status in ('given_up', 'expired');
 
--- Addresses that get no email because one bounced permanently or was reported as spam.
+-- Addresses that get no email after a permanent bounce or a report as spam.
 create table private.mail_suppressions (
   recipient_digest bytea primary key,
   reason text not null constraint mail_suppressions_reason_known check (reason in ('bounced', 'complained')),
@@ -62,7 +62,7 @@ create function private.address_digest(address text) returns bytea
   set search_path = ''
 as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
 
--- Returns a visitor's name for an email; null if it could contain a link. Mail programs link a bare 'example.com' too.
+-- Null if the name could contain a link. Mail programs link a bare 'example.com' too.
 create function private.name_in_email(name text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -72,7 +72,7 @@ as $$
   end
 $$;
 
--- An email expires after three days, so that a sender that was down for long sends no old news.
+-- An email expires after three days: a sender that was down for long sends no old news.
 create function private.queue_email(
   kind text, about text, about_id uuid, event text, recipient text, data jsonb,
   send_after timestamptz default now(), expires_at timestamptz default 'infinity'
@@ -100,7 +100,7 @@ as $$
     where suppression.recipient_digest = private.address_digest(is_suppressed.address))
 $$;
 
--- Cancels queued emails about a row; undoing `change` queues them again. If one is being sent now, `settle_email` marks it as sent.
+-- Undoing `change` queues the emails again. If one is being sent now, `settle_email` marks it as sent.
 create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
   language sql
   set search_path = ''
@@ -112,7 +112,7 @@ as $$
     and email.status = 'queued' and email.kind = any (withdraw_emails.kinds)
 $$;
 
--- Queues the emails about a row that a change has withdrawn again, unless they were tried or have expired.
+-- Emails that were tried or have expired stay canceled.
 create function private.requeue_emails(change uuid, about text, about_id uuid) returns void
   language sql
   set search_path = ''
@@ -124,7 +124,7 @@ as $$
     and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
 $$;
 
--- Whether it is night at the shop, when emails that can wait are not sent.
+-- Night at the shop.
 create function private.is_quiet_hour(moment timestamptz) returns boolean
   language sql stable parallel safe
   set search_path = ''

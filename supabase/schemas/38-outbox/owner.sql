@@ -1,8 +1,6 @@
--- Emails to the owner: at once, or in an hourly or daily digest.
-
 insert into private.email_kinds (kind, audience, waits_for_morning) values ('owner-digest', 'owner', true);
 
--- When the next digest is due, by the setting. The events of a night share one digest.
+-- The events of a night share one digest.
 create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
   language sql stable
   set search_path = ''
@@ -17,7 +15,7 @@ as $$
   )) as times (next_hour, clock)
 $$;
 
--- Queues an email to the owner, or adds it to the next digest if the settings and its kind say so.
+-- Queues an email to the owner, or adds it to the next digest.
 create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -36,9 +34,9 @@ begin
   end if;
   due := private.next_digest(settings.notification_frequency, now());
   digest_of_hour := 'digest/' || to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24');
-  -- Without the lock, two events at once would begin two digests.
+  -- Without the lock, two events at once would start two digests.
   perform pg_advisory_xact_lock(hashtextextended(digest_of_hour, 0));
-  -- If a sender claims the digest meanwhile, this update waits, finds no row, and the event begins another digest.
+  -- If a sender claims the digest meanwhile, this update waits and finds no row, and the event starts another digest.
   update private.mail_outbox as digest
   set data = jsonb_set(digest.data, '{items}', digest.data -> 'items' || item)
   where digest.about = 'digest' and digest.event ^@ digest_of_hour and digest.status = 'queued' and digest.attempts = 0;
@@ -52,7 +50,7 @@ begin
 end
 $$;
 
--- Corrects what unsent digests say about a row, or removes it if `correction` is null.
+-- Corrects what unsent digests say about a row; null removes it.
 create function private.correct_digest(about_id uuid, correction jsonb) returns void
   language sql
   set search_path = ''
@@ -74,7 +72,7 @@ as $$
   where digest.about = 'digest' and digest.status = 'queued' and digest.attempts = 0 and digest.data -> 'items' = '[]';
 $$;
 
--- A new notification address applies to emails that wait, too.
+-- A new address applies to waiting emails, too.
 create function private.forward_owner_emails() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Emails about inquiries, watch requests and replies, queued in the transaction of each event.
+-- Emails are queued in the transaction of each event.
 
 insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
   ('inquiry-received', 'visitor', true, false, 3, 'received'),
@@ -7,7 +7,7 @@ insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_int
   ('owner-inquiry', 'owner', true, true, null, null),
   ('owner-watch-request', 'owner', true, true, null, null);
 
--- Returns a watch as emails show it; null if it is deleted, or if the reader is a visitor who may not see it now.
+-- Null if the watch is deleted, or hidden from a visitor now.
 create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
   language sql stable
   set search_path = ''
@@ -17,7 +17,6 @@ as $$
   where watch.id = watch_in_email.watch_id and (audience = 'owner' or private.is_public_watch(watch))
 $$;
 
--- Returns the watches of an inquiry as its emails to 'visitor' or 'owner' show them.
 create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
   language sql stable
   set search_path = ''
@@ -28,7 +27,7 @@ as $$
   where shown is not null
 $$;
 
--- Confirms an inquiry to its sender and notifies the owner. An inquiry that an admin enters sends neither.
+-- An inquiry that an admin enters sends no email.
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
   language plpgsql
   set search_path = ''
@@ -70,7 +69,7 @@ begin
 end
 $$;
 
--- Queues a reply and sets a new row in progress. A reply by phone sends no email.
+-- Queues a reply, unless it was by phone, and sets a new row in progress.
 create function private.send_reply(reply public.replies) returns void
   language plpgsql
   set search_path = ''
@@ -117,8 +116,8 @@ begin
 end
 $$;
 
--- Takes with a deleted row its replies and its waiting emails (`is_withdrawn_with_row`). If an admin deleted it, undo queues the
--- emails again, and the keys of its links stay, so that the links work again. Otherwise the keys are deleted.
+-- Takes a deleted row's replies and waiting emails (`is_withdrawn_with_row`) with it. If an admin deleted it, undo queues the emails
+-- again, and the keys of its links stay, so that these work again.
 create function private.withdraw_with_row(about text, about_id uuid) returns void
   language plpgsql
   set search_path = ''

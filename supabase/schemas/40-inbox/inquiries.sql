@@ -1,7 +1,7 @@
--- Messages about watches. Visitors insert them and cannot read them; admins read them, and enter those of callers and walk-ins.
+-- Visitors insert inquiries; admins read them, and enter those of callers and walk-ins.
 
 create table public.inquiries (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint inquiries_name_length check (private.is_text(name, 1, 100)),
   -- Null for a caller without an address.
@@ -11,13 +11,13 @@ create table public.inquiries (
   watch_id uuid references public.watches (id) on delete set null,
   status text not null default 'new' constraint inquiries_status_known check (status in ('new', 'in_progress', 'resolved')),
   created_at timestamptz not null default now(),
-  -- The watch's name and brand at the time of the inquiry.
+  -- As they were at the time of the inquiry.
   watch_name text,
   watch_brand text,
-  -- Several watches, if the inquiry is about more than one. A trigger sets the names.
+  -- For several watches. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint inquiries_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
-  -- A trigger sets the client (35-clients/whose-rows.sql).
+  -- Set by a trigger (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   -- Each part is on its own line, so that no match spans two. PostgreSQL could not use a trigram index behind the policy.
   search_text text not null generated always as (private.searchable(
@@ -53,7 +53,7 @@ create policy "Admins can delete inquiries" on public.inquiries
 create trigger inquiries_log after insert or update or delete on public.inquiries
   for each row execute function private.log_change('', 'watch_id');
 
--- A row from the API takes more steps than a row that the database itself writes.
+-- Rows from the API take more steps than the database's own.
 create trigger inquiries_before before insert or update on public.inquiries
   for each row when (current_user not in ('anon', 'authenticated')) execute function private.before_inquiry('database');
 create trigger inquiries_before_by_api before insert or update on public.inquiries
@@ -78,7 +78,7 @@ begin
     from private.named_watches(new.watch_ids, by_house => private.is_by_house());
     is_repeat := private.is_repeated_inquiry(new);
     if not is_repeat then
-      -- Another message with the id of an earlier one, from a form that got no response. Its retry gets the same new id.
+      -- Another message with the same id, from a form that got no response. Its retry gets the same new id.
       new.id := md5(concat_ws(' ', new.id, new.name, new.email, new.phone, new.message, new.watch_id, new.watch_ids))::uuid;
       is_repeat := private.is_repeated_inquiry(new);
     end if;
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- Whether an inquiry is the retry of a stored one; false if another inquiry has its id, null if none has.
+-- True for a retry; false if another inquiry has the id, null if none has.
 create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
   language plpgsql
   set search_path = ''
@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- The names of an inquiry's watches in a line; null if it has none.
+-- Null if the inquiry has no watch.
 create function private.watches_of(inquiry public.inquiries) returns text
   language sql immutable parallel safe
   set search_path = ''

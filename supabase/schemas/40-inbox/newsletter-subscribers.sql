@@ -1,11 +1,8 @@
--- The newsletter's subscribers. Visitors add themselves, admins read and delete.
-
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null constraint newsletter_subscribers_email_shape check (private.is_email(email)),
   source text not null default 'footer' constraint newsletter_subscribers_source_length check (private.is_text(source, 1, 50)),
   subscribed_at timestamptz not null default now(),
-  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );

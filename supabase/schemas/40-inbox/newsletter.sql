@@ -1,9 +1,9 @@
--- The newsletter's welcome, and the link in its emails that ends a subscription and, for thirty days, restores it.
+-- The newsletter's welcome, and the link that ends a subscription and, for thirty days, restores it.
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
   ('newsletter-welcome', 'visitor', true, true, 3, 'welcomes');
 
--- Digests of the addresses that have unsubscribed. An import skips them; the visitor's own subscription removes the digest.
+-- Digests of unsubscribed addresses. An import skips them; the visitor's own subscription removes the digest.
 create table private.unsubscribed_addresses (
   digest bytea primary key,
   left_at timestamptz not null default now()
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- Subscribers who left by a link, with a row for each of their links, so that the link can restore the subscription for thirty days.
+-- A row for each link of a subscriber who left: each can restore the subscription for thirty days.
 create table private.left_subscribers (
   digest bytea primary key,
   id uuid not null,
@@ -46,8 +46,8 @@ as $$
   delete from private.left_subscribers where left_at < now() - interval '30 days'
 $$;
 
--- Unsubscribes the owner of a key. Returns false if the key is unknown; repeating the call succeeds. It is the visitor's act even if
--- an admin is signed in, so neither the log nor the trash keeps anything of it, and restoring cannot bring the visitor back.
+-- Returns false if the key is unknown; repeating the call succeeds. It is the visitor's act even if an admin is signed in, so neither log
+-- nor trash keeps anything of it, and restoring cannot bring the visitor back.
 create function private.unsubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -60,7 +60,7 @@ declare
 begin
   perform private.refuse_unless_posted();
   perform private.forget_left_subscribers();
-  -- The address may have subscribed again after it left, or after an admin deleted it: then an old link ends the new subscription.
+  -- If the address subscribed again after it left, or after an admin deleted it, an old link ends the new subscription.
   select subscriber.* into leaver
   from public.newsletter_subscribers as subscriber
   where subscriber.id in (
@@ -104,7 +104,7 @@ create function public.unsubscribe(key text) returns boolean
 as $$ select private.unsubscribe(key) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
--- Restores the subscription that a key has ended. Returns false if the key is unknown; repeating the call succeeds.
+-- Returns the same as `unsubscribe`.
 create function private.resubscribe(key text) returns boolean
   language plpgsql security definer
   set search_path = ''

@@ -1,11 +1,10 @@
--- Replies to inquiries and watch requests: by email, which the outbox sends, or by phone, which an admin records. They never change.
+-- The outbox sends replies by email; those by phone are only recorded. Replies never change.
 
 create table public.replies (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   about text not null constraint replies_about_known check (about in ('inquiries', 'watch_requests')),
   about_id uuid not null,
-  -- A recorded call may have no words.
   words text not null
     constraint replies_words_length check (private.is_text(words, 1, 5000) or channel = 'phone' and words = ''),
   created_at timestamptz not null default now(),
@@ -29,7 +28,7 @@ create policy "Admins can reply" on public.replies
 -- Undo restores a reply together with its row.
 create trigger replies_log after delete on public.replies
   for each row execute function private.log_change('about_id');
--- Undo, which runs as the owner of the database, sends no reply again.
+-- Undo runs as the database's owner and sends no reply again.
 create trigger replies_after after insert on public.replies
   for each row when (current_user in ('anon', 'authenticated')) execute function private.after_reply();
 
@@ -38,7 +37,7 @@ create function private.after_reply() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The history of the answered row mentions the reply, without its words.
+  -- The history of the answered row mentions the reply without its words.
   perform private.write_down('reply', new.about, new.about_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('reply', new.id, 'channel', nullif(new.channel, 'email'))));
   perform private.send_reply(new);

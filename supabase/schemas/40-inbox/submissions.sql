@@ -40,7 +40,7 @@ exception when data_exception then
 end
 $$;
 
--- Refuses a submission beyond the limits of its form, and counts it otherwise. `sender` is the email address or other contact.
+-- `sender` is the email address or other contact.
 create function private.limit_submissions(form text, sender text default null) returns void
   language plpgsql
   set search_path = ''
@@ -59,7 +59,7 @@ begin
   -- Parallel requests of a sender count one after another. Requests with several rows may deadlock; PostgreSQL then aborts one.
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
-  -- Rows that another request is deleting are skipped.
+  -- Skips rows that another request is deleting.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
   select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
@@ -77,8 +77,8 @@ begin
 end
 $$;
 
--- This is no constraint, so that older rows can still be updated and restored. An admin may enter a row with a phone number alone, but
--- visitors need an address, since only their emails link to an appointment.
+-- This is no constraint, so that older rows can still be updated and restored. Visitors need an address, since only their emails link to
+-- an appointment.
 create function private.refuse_unreachable(email text, phone text) returns void
   language plpgsql stable
   set search_path = ''

@@ -1,7 +1,7 @@
--- Requests to find a watch. Visitors insert them and cannot read them; admins read them, and enter those of callers and walk-ins.
+-- Admins also enter requests of callers and walk-ins.
 
 create table public.watch_requests (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   first_name text not null constraint watch_requests_first_name_length check (private.is_text(first_name, 1, 99)),
   last_name text not null constraint watch_requests_last_name_length check (private.is_text(last_name, 1, 99)),
@@ -14,7 +14,6 @@ create table public.watch_requests (
     constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
-  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
@@ -106,8 +105,7 @@ begin
 end
 $$;
 
--- True if the row with this id has the same contents, false if it has others. Null without such a row, and if a visitor may not send
--- these values.
+-- True for a retry; false if another request has the id. Null if none has, and if a visitor may not send these values.
 create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
   language plpgsql
   set search_path = ''

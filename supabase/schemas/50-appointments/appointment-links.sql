@@ -1,6 +1,6 @@
--- The page of an appointment: its key, from an email or from the browser that booked, allows to see, move and cancel it.
+-- A key, from an email or from the browser that booked, allows to see, move and cancel an appointment.
 
--- Returns the appointment that a key opens, locked. A wrong key, a deleted appointment and one that has started get the same refusal.
+-- Returns the appointment locked. A wrong key, a deleted appointment and one that has started get the same refusal.
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -30,7 +30,7 @@ create function private.change_until(appointment public.appointments) returns ti
   set search_path = ''
 as $$ select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings $$;
 
--- Returns an appointment as its page shows it, without contact data, notes and id.
+-- Leaves out contact data, notes and id.
 create function private.shown_appointment(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''
@@ -42,7 +42,6 @@ as $$
     'can_change', appointment.status in ('pending', 'confirmed') and private.change_until(appointment) > now())
 $$;
 
--- Refuses a change of a stale revision, and a change that comes too late.
 create function private.refuse_change(appointment public.appointments, revision integer) returns void
   language plpgsql stable
   set search_path = ''
@@ -57,7 +56,7 @@ begin
 end
 $$;
 
--- Refuses an invalid time before a constraint does: its error would quote the whole row, of which a key shows only a part.
+-- A constraint's error would quote the whole row, of which a key shows only a part.
 create function private.refuse_no_slot(day text, slot text) returns void
   language plpgsql stable
   set search_path = ''
@@ -69,7 +68,7 @@ begin
 end
 $$;
 
--- Moves an appointment that a key or an account has opened.
+-- The appointment was opened by a key or an account.
 create function private.move_open_appointment(appointment public.appointments, day text, slot text, revision integer) returns jsonb
   language plpgsql
   set search_path = ''
@@ -96,7 +95,6 @@ begin
 end
 $$;
 
--- Cancels an opened appointment, with the visitor's reason.
 create function private.cancel_open_appointment(appointment public.appointments, revision integer, reason text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -117,7 +115,7 @@ begin
 end
 $$;
 
--- The functions of the API are volatile, so that PostgREST accepts only POST and lets them write.
+-- These functions are volatile, so that PostgREST accepts only POST and lets them write.
 
 create function private.appointment_by_key(key text) returns jsonb
   language sql security definer
@@ -181,7 +179,7 @@ begin
   perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
   perform private.release_addresses(former.client_id);
-  -- A stranger may have received a key. The keys are deleted last, when no email to the old address can be claimed any more.
+  -- A stranger may have a key. The keys are deleted last, when no email to the old address can be claimed anymore.
   if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
   end if;

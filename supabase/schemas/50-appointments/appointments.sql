@@ -1,7 +1,7 @@
--- Showroom appointments. Visitors insert them and cannot read them; admins read, enter, move and cancel them.
+-- Visitors insert appointments; admins read, enter, move and cancel them.
 
 create table public.appointments (
-  -- The browser chooses the id, so that a retry is recognized.
+  -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key default gen_random_uuid(),
   name text not null constraint appointments_name_length check (private.is_text(name, 1, 100)),
   -- Null for a caller without an address, who gets no email.
@@ -16,9 +16,9 @@ create table public.appointments (
   status text not null default 'pending'
     constraint appointments_status_known check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no-show')),
   created_at timestamptz not null default now(),
-  -- The timestamp of the event in the owner's calendar.
+  -- The event's timestamp in the owner's calendar.
   updated_at timestamptz not null default now(),
-  -- For an invalid day or slot '-infinity', so that the constraint of that column fails and not this one.
+  -- For an invalid day or slot '-infinity', so that that column's constraint fails and not this one.
   starts_at timestamptz not null
     generated always as (coalesce(private.slot_start(appointment_date, appointment_time), '-infinity')) stored,
   -- The UID and sequence number of the calendar event. The browser may choose the UID, for its own calendar file.
@@ -28,9 +28,8 @@ create table public.appointments (
   booking_key_digest text constraint appointments_booking_key_digest_shape check (booking_key_digest ~ '^[0-9a-f]{64}$'),
   cancellation_reason text
     constraint appointments_cancellation_reason_length check (private.is_text(cancellation_reason, 1, 300)),
-  -- A trigger sets the client (35-clients/whose-rows.sql).
   client_id uuid references public.clients (id),
-  -- The watches that the visitor would like to see. A trigger sets the names.
+  -- Watches that the visitor wants to see. A trigger sets the names.
   watch_ids uuid[] not null default '{}' constraint appointments_watch_ids_valid check (private.are_watch_ids(watch_ids)),
   watch_names text[] not null default '{}',
   search_text text not null generated always as (private.searchable(
@@ -39,7 +38,7 @@ create table public.appointments (
   constraint appointments_reachable check (email is not null or phone is not null),
   constraint appointments_watches_named check (cardinality(watch_names) = cardinality(watch_ids))
 );
--- If several visitors book a slot at once, one succeeds and the others get 23505.
+-- If several visitors book a slot at once, all but one get 23505.
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
   where status <> 'cancelled';
 create unique index appointments_calendar_uid_key on public.appointments (calendar_uid);
@@ -141,7 +140,7 @@ begin
 end
 $$;
 
--- Updates an appointment with the rights of the database's owner, checks the time as for the API, and queues the emails.
+-- Writes as the database's owner, checks the time as for the API, and queues the emails.
 create function private.save_appointment(former public.appointments, present public.appointments) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -161,7 +160,7 @@ begin
 end
 $$;
 
--- Whether a booking is the retry of a stored one. The primary key refuses another booking with the same id.
+-- True for a retry. The primary key refuses another booking with the id.
 create function private.is_repeated_booking(sent public.appointments) returns boolean
   language plpgsql
   set search_path = ''
@@ -181,8 +180,7 @@ begin
 end
 $$;
 
--- Refuses a time that cannot be booked. This is no constraint, since past appointments would fail a restore. Constraints refuse an
--- invalid day or slot. Notice and booking window apply only to visitors.
+-- This is no constraint, since past appointments would fail a restore. Constraints refuse an invalid day or slot.
 create function private.refuse_time(day text, slot text) returns void
   language plpgsql stable
   set search_path = ''
@@ -205,7 +203,7 @@ begin
 end
 $$;
 
--- A computed field of PostgREST, with the caller's rights: only a reader of the stock records sees a location.
+-- A computed field with the caller's rights: only a reader of the stock records sees a location.
 create function public.watches_to_show(appointment public.appointments) returns jsonb
   language sql stable
   set search_path = ''

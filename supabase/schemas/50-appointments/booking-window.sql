@@ -1,5 +1,3 @@
--- The limits of bookings by visitors: free slots, minimum notice, and last day.
-
 -- Visitors cannot read the settings.
 create function private.change_rules() returns jsonb
   language sql stable security definer
@@ -16,7 +14,7 @@ create function public.change_rules() returns jsonb
 as $$ select private.change_rules() $$;
 grant execute on function private.change_rules, public.change_rules to anon, authenticated, service_role;
 
--- A visitor may book slots after this moment. A notice of whole days ends at midnight.
+-- Visitors may book slots after this moment. A notice of whole days ends at midnight.
 create function private.appointment_notice_end() returns timestamptz
   language sql stable
   set search_path = ''
@@ -38,7 +36,7 @@ as $$
   from public.settings
 $$;
 
--- The free slots of a day. Admins may book without notice.
+-- Admins may book without notice.
 create function private.free_slots(day text) returns setof text
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The feed for the owner's calendar, behind the secret link of the Edge Function `calendar`.
+-- The owner's calendar feed, behind the secret link of the Edge Function `calendar`.
 
 -- Returns the appointments since a month ago; null if the key is wrong.
 create function private.appointments_for_calendar(key text) returns jsonb

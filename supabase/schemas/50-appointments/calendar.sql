@@ -1,5 +1,5 @@
--- The days and slots of the showroom: half hours, not on Sundays. A day is written yyyy-MM-dd, a slot as a label such as '1:30 PM', both
--- in the shop's time zone, America/Phoenix, which has no daylight saving time.
+-- The showroom's slots are half hours, not on Sundays. A day is written yyyy-MM-dd, a slot as a label such as '1:30 PM', both in the
+-- shop's time zone, America/Phoenix, which has no daylight saving time.
 
 -- The opening hours, as `opening` in _shared/house.ts.
 create function private.opens() returns time
@@ -10,7 +10,7 @@ create function private.closes() returns time
   language sql immutable parallel safe
   return time '18:00';
 
--- Returns the slot labels in their order. Computes them from minutes, since the session decides how PostgreSQL prints a time.
+-- Computes the labels from minutes, since the session decides how PostgreSQL prints a time.
 create function private.appointment_slots() returns text[]
   language sql immutable parallel safe
   set search_path = ''
@@ -41,7 +41,7 @@ as $$
   else false end
 $$;
 
--- Returns when a slot begins; null if the day or the label is invalid. Unlike a cast, this does not depend on the session.
+-- Null if the day or the label is invalid. Unlike a cast, this does not depend on the session.
 create function private.slot_start(day text, slot text) returns timestamptz
   language sql immutable parallel safe
   set search_path = ''

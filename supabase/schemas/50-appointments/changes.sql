@@ -1,4 +1,4 @@
--- The changes of appointments. Only a trigger writes them, and admins read them.
+-- Only a trigger writes these rows.
 
 create table public.appointment_changes (
   id uuid primary key default gen_random_uuid(),

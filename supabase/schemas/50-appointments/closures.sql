@@ -34,7 +34,6 @@ $$;
 create trigger closures_log after insert or update or delete on public.closures
   for each row execute function private.log_change();
 
--- The closed days of a range, for the visitor's calendar.
 create function private.closed_days(first_day text, last_day text) returns setof text
   language sql stable security definer
   set search_path = ''
@@ -54,7 +53,7 @@ create function public.closed_days(first_day text, last_day text) returns setof 
 as $$ select private.closed_days(first_day, last_day) $$;
 grant execute on function private.closed_days, public.closed_days to anon, authenticated, service_role;
 
--- Returns the days from `first` to today with the minutes that the shop was open on each, and before it.
+-- The days from `first` to today with the minutes that the shop was open on each, and before it.
 create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
   language sql stable
   set search_path = ''

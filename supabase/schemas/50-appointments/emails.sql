@@ -1,4 +1,4 @@
--- Emails about appointments to their visitors and to the owner, queued in the transaction of each change.
+-- Emails are queued in the transaction of each change.
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
   ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),
@@ -10,7 +10,7 @@ insert into private.email_kinds
   ('appointment-reminder', 'visitor', true, true, true, true, false),
   ('owner-appointment', 'owner', false, true, false, false, true);
 
--- Tells the visitor and the owner of a new or changed appointment. `former` is null if it is new.
+-- `former` is null for a new appointment.
 create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
   language plpgsql
   set search_path = ''

@@ -1,14 +1,13 @@
--- Emails in the dashboard, without addresses and contents. The dashboard can send a failed email again, and a test email.
+-- Emails in the dashboard, without addresses and contents.
 
 insert into private.email_kinds (kind, audience) values ('test', 'owner');
 
--- Returns the email that was sent in place of a failed one.
 create function private.sent_instead(email_id uuid) returns uuid
   language sql stable
   set search_path = ''
 as $$ select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id $$;
 
--- Returns the emails about rows and the digests that mention them, row by row and oldest first. `again`: another was sent in its place.
+-- Includes the digests that mention a row. Row by row, the oldest first. `again`: another was sent in its place.
 create function private.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
@@ -25,7 +24,7 @@ as $$
     on email.about = emails_of.about and email.about_id = asked.id
     or email.about = 'digest' and email.data @> jsonb_build_object(
       'items', jsonb_build_array(jsonb_build_object('data', jsonb_build_object('id', asked.id))))
-  -- While reminders are off, a waiting reminder is left out.
+  -- A waiting reminder is left out while reminders are off.
   where not (
     email.status = 'queued' and email.kind in (select known.kind from private.email_kinds as known where known.is_reminder)
     and not (select settings.reminders from public.settings as settings))
@@ -41,8 +40,8 @@ create function public.emails_of(about text, about_ids uuid[])
 as $$ select * from private.emails_of(about, about_ids[1:100]) $$;
 grant execute on function private.emails_of, public.emails_of to authenticated;
 
--- Returns since when the oldest due email has waited, if that is over ten minutes; how many emails of the last thirty days failed and
--- were not sent again; and whether the owner's address gets no more emails.
+-- Returns since when the oldest due email has waited, if over ten minutes; how many emails of thirty days failed and were not sent again;
+-- and whether the owner's address is suppressed.
 create function private.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
   language plpgsql stable security definer
@@ -66,7 +65,7 @@ begin
         join private.email_kinds as kind on kind.kind = email.kind
         where (email.status = 'given_up' or email.status = 'expired' and not kind.is_reminder)
           and email.settled_at > now() - interval '30 days' and private.sent_instead(email.id) is null
-          -- Only emails whose row still exists.
+          -- Only emails whose row exists.
           and (
             email.about = 'appointments' and exists (select from public.appointments as row where row.id = email.about_id)
             or email.about = 'inquiries' and exists (select from public.inquiries as row where row.id = email.about_id)
@@ -82,7 +81,7 @@ create function public.emails_in_trouble()
 as $$ select * from private.emails_in_trouble() $$;
 grant execute on function private.emails_in_trouble, public.emails_in_trouble to authenticated;
 
--- Queues a failed email again and returns the id of the new email, also if it is called again.
+-- A repeated call returns the same new id.
 create function private.send_email_again(email_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -132,7 +131,7 @@ create function public.send_email_again(email_id uuid) returns uuid
 as $$ select private.send_email_again(email_id) $$;
 grant execute on function private.send_email_again, public.send_email_again to authenticated;
 
--- Queues a test email to the owner and returns its id; `emails_of('test', array[id])` finds it.
+-- Returns an id for `emails_of('test', array[id])`.
 create function private.send_test_email() returns uuid
   language plpgsql security definer
   set search_path = ''

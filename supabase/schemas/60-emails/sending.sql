@@ -1,7 +1,7 @@
--- The Edge Function `emails` claims, sends and settles the queued emails through these functions, with the service role's key.
+-- The Edge Function `emails` sends the queue through these functions, with the service role's key.
 
--- Ends emails that are not to be sent any more, and wipes the address and content of emails that ended thirty days ago. An email is
--- retried for 23 hours, since providers keep idempotency keys for a day: a later retry could be delivered twice.
+-- Ends emails that are not to be sent anymore, and wipes those that ended thirty days ago. An email is retried for 23 hours, since
+-- providers keep idempotency keys for a day: a later retry could be delivered twice.
 create function private.tidy_emails() returns void
   language sql
   set search_path = ''
@@ -35,7 +35,7 @@ as $$
   select private.forget_left_subscribers();
 $$;
 
--- Claims due emails; one about the same row as an earlier due one waits for it. The lease is longer than a request to the provider.
+-- An email about the same row as an earlier due one waits for it. The lease is longer than a request to the provider.
 create function private.claim_emails(most integer)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
@@ -65,7 +65,7 @@ begin
     for update skip locked
   loop
     select * into properties from private.email_kinds as known where known.kind = email.kind;
-    -- The key of the link is made at the first claim, unless the row was deleted.
+    -- The link's key is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
       or email.about = 'newsletter_subscribers'
@@ -114,7 +114,7 @@ create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) re
 as $$ select private.freeze_email(email_id, held, rendered) $$;
 grant execute on function private.freeze_email, public.freeze_email to service_role;
 
--- Records the outcome of a try: 'sent', 'failed' (retried later) or 'refused' (the provider will never accept it).
+-- Outcomes are 'sent', 'failed' (retried later) and 'refused' (the provider will never accept it).
 create function private.settle_email(
   email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
@@ -123,7 +123,7 @@ create function private.settle_email(
 as $$
 begin
   if outcome = 'sent' then
-    -- This holds even if another sender has the lease. A bounce or a failed delivery may have been reported before, and stays.
+    -- This holds even if another sender has the lease. A bounce or a failed delivery that was reported before stays.
     update private.mail_outbox as l
     set status = case when l.status in ('bounced', 'complained') or l.undelivered_at is not null then l.status else 'sent' end,
       settled_at = coalesce(l.settled_at, now()), provider_id = settle_email.provider_id,
@@ -158,7 +158,7 @@ create function public.settle_email(
 as $$ select private.settle_email(email_id, held, outcome, code, provider_id, wait_seconds) $$;
 grant execute on function private.settle_email, public.settle_email to service_role;
 
--- Records a report of the provider. It may come twice, and before the email is settled. 'failed' does not suppress the address.
+-- The provider may report twice, and before the email is settled. 'failed' does not suppress the address.
 create function private.note_delivery(email_id uuid, outcome text, code text default null) returns void
   language plpgsql security definer
   set search_path = ''

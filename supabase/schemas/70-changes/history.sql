@@ -1,7 +1,4 @@
--- The history of a row, and former versions of a watch or a testimonial.
-
--- The rows whose entries are part of a row's history. A client has those of merged clients and of notes; a watch has those of its stock
--- record, documents and reports.
+-- A client's history has entries of merged clients and of notes; a watch's, those of its stock record, documents and reports.
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
   language sql stable
   set search_path = ''
@@ -22,7 +19,7 @@ as $$
   select part.about, part.about_id from private.parts_of_watch(rows_of_history.row_id) as part where rows_of_history.source = 'watches'
 $$;
 
--- The stock record, documents and reports of a watch, also deleted ones.
+-- Includes deleted ones.
 create function private.parts_of_watch(watch_id text) returns table (about text, about_id text)
   language sql stable
   set search_path = ''
@@ -34,8 +31,8 @@ as $$
     and coalesce(entry.after, entry.before) ->> 'watch_id' = parts_of_watch.watch_id
 $$;
 
--- The entries of a row's history, newest first. `together` counts the rows of its table in the same change. `can_undo` is true if the
--- change can be undone as a whole. Inserted and restored rows are deleted instead, except those of an import.
+-- Newest first. `together` counts the rows of the table in the same change. `can_undo` is true if the whole change can be undone.
+-- Inserted and restored rows are deleted instead, except those of an import.
 create function private.history_of(source text, row_id text, before_entry bigint, most integer)
   returns table (
     id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
@@ -75,8 +72,8 @@ create function public.history_of(source text, row_id text, before_entry bigint 
 as $$ select * from private.history_of(source, row_id, before_entry, most) $$;
 grant execute on function private.history_of, public.history_of to authenticated;
 
--- A watch or a testimonial as it was after an entry of the log, or before it: the columns that differ from now, with both values.
--- Files that were deleted since are left out, and counted as `missing_files`.
+-- A watch or testimonial as it was after an entry, or before it: the columns that differ from now, with both values. Files deleted since
+-- are left out, and counted as `missing_files`.
 create function private.version_at(entry bigint, is_before boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -134,7 +131,7 @@ create function public.version_at(entry bigint, is_before boolean default false)
 as $$ select private.version_at(entry, is_before) $$;
 grant execute on function private.version_at, public.version_at to authenticated;
 
--- Restores a former version. `seen` is the `updated_at` of the row that the admin compared it with: newer changes are not overwritten.
+-- `seen` is the `updated_at` of the row that the admin compared it with: newer changes are not overwritten.
 create function private.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,10 +1,10 @@
--- The log of every row that an admin inserts, updates or deletes, also by a cascade. The trigger `private.log_change` writes an entry
--- per row. Changes by visitors and jobs are not logged. Admins read the log; nobody writes it through the API.
+-- An entry for every row that an admin inserts, updates or deletes, also by a cascade. Changes by visitors and jobs are not logged.
+-- Nobody writes the log through the API.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- The change that the entry belongs to: a transaction, or an import with its many transactions.
+  -- A transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
   actor uuid not null default auth.uid(),
   -- Stored, since accounts are deleted and their entries stay.
@@ -12,13 +12,13 @@ create table public.audit_log (
   -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
   -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The table of the row.
+  -- The row's table.
   source text not null,
   row_id text not null,
   -- The changed columns of an update, the inserted row, or the deleted row. Both are null once the row was removed permanently.
   before jsonb,
   after jsonb,
-  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of a stock record or of an inquiry.
+  -- The row whose deletion deleted this one or set its reference to null, e.g. the watch of an inquiry.
   parent_id text,
   -- The change that this one reverts.
   undoes uuid
@@ -29,7 +29,7 @@ create index audit_log_parent_idx on public.audit_log (tx, parent_id) where pare
 create index audit_log_undoes_idx on public.audit_log (undoes) where undoes is not null;
 create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
 create index audit_log_trash_idx on public.audit_log (at desc, id desc) where action = 'delete' and before is not null;
--- The reports and documents of a watch, and the notes on a client.
+-- A watch's reports and documents, and a client's notes.
 create index audit_log_watch_idx on public.audit_log ((coalesce(after, before) ->> 'watch_id')) where action <> 'update';
 create index audit_log_client_idx on public.audit_log ((coalesce(after, before) ->> 'client_id')) where action <> 'update';
 
@@ -38,7 +38,6 @@ grant select on public.audit_log to authenticated;
 create policy "Admins can read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
--- A title for a row, from its columns.
 create function private.title_of(source text, kept jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -56,8 +55,8 @@ as $$
 $$;
 grant execute on function private.title_of to authenticated;
 
--- Logs a row: all columns of a deletion, so that it can be inserted again, otherwise without the columns that the database computes.
--- The trigger's first argument is the foreign key on delete cascade, its second the foreign key on delete set null.
+-- A deletion has all columns, so that the row can be inserted again. The trigger's first argument is the foreign key on delete cascade,
+-- its second the one on delete set null.
 create function private.log_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -95,7 +94,7 @@ begin
 end
 $$;
 
--- Adds an entry for what a function did to a row, e.g. 'merge'. Adds nothing if the caller is not an admin.
+-- Logs what a function did, e.g. 'merge', if the caller is an admin.
 create function private.write_down(
   action text, source text, row_id text, before jsonb default null, after jsonb default null
 ) returns void
@@ -107,16 +106,16 @@ as $$
   where private.is_admin()
 $$;
 
--- True if the row was deleted, or lost its reference, because its parent was deleted in the same change.
+-- True if the row was deleted, or lost its reference, with its parent.
 create function private.is_cascade(entry public.audit_log) returns boolean
   language sql stable parallel safe
   return entry.parent_id is not null and exists (
     select from public.audit_log as cause
     where cause.tx = entry.tx and cause.row_id = entry.parent_id and cause.action = 'delete' and cause.source <> entry.source);
--- Admins need this right, since the view `trash` has the rights of its reader.
+-- The view `trash` has the rights of its reader.
 grant execute on function private.is_cascade to authenticated;
 
--- The entries of the rows that a deletion changed by foreign keys, the last first.
+-- Entries of the rows that a deletion changed by foreign keys, the last first.
 create function private.cascades_of(deletion public.audit_log) returns setof public.audit_log
   language sql stable
   set search_path = ''

@@ -1,5 +1,4 @@
--- Rows that the upkeep or an erasure removes permanently. Only their number per day is kept, so that figures go on counting them.
--- Admins read the counts; functions write them.
+-- Rows that the upkeep or an erasure removes permanently are counted per day, so that figures still include them.
 
 create table public.removed_counts (
   source text not null,
@@ -15,7 +14,7 @@ grant all on public.removed_counts to service_role;
 create policy "Admins can read how many rows were removed" on public.removed_counts
   for select to authenticated using ((select private.is_admin()));
 
--- Permanently removes a row of a form with what the log, replies and emails say about it, and counts it.
+-- Also removes what log, replies and emails say about the row.
 create function private.remove_for_good(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''

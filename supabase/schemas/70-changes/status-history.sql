@@ -1,7 +1,7 @@
--- The statuses that a watch had, for visitors: from which day, in the shop's time zone.
+-- Days are those of the shop's time zone.
 
--- The log has the changes of `status` and `publish_at`, and deletions. A day counts with the status at its end, so a change that was
--- undone the same day does not show. A watch that the caller may not see has no history.
+-- A day counts with the status at its end, so a change that was undone the same day does not show. A watch that the caller may not see
+-- has no history.
 create function private.status_history(watch uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -28,7 +28,7 @@ as $$
     select *, lead(at) over in_order as until, count(status) over in_order as nth_status, count(publish_at) over in_order as nth_time
     from changes window in_order as (order by nth)
   ), periods as (
-    -- The status and the publishing time that were valid from each change on.
+    -- Values that were valid from each change on.
     select nth, at, until, is_away, first_value(status) over (partition by nth_status order by nth) as status,
       (first_value(publish_at) over (partition by nth_time order by nth) #>> '{}')::timestamptz as publish_at
     from marked
@@ -53,7 +53,7 @@ as $$
   from public_days where status is distinct from former
 $$;
 
--- The history of one watch, e.g. [{"status": "available", "day": "2026-11-03"}]. As a computed field of a list, it took seconds.
+-- Returns e.g. [{"status": "available", "day": "2026-11-03"}]. As a computed field of a list, it took seconds.
 create function public.status_history(watch_id uuid) returns jsonb
   language sql stable
   set search_path = ''

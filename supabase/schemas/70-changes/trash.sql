@@ -1,14 +1,13 @@
--- The trash: deletions in the log. To restore a row is to undo its deletion. To purge it is to empty its entries of the log, which a job
--- does after thirty days (90-upkeep/retention.sql).
+-- The trash: deletions in the log. To restore a row is to undo its deletion. To purge it is to empty its entries, which a job does after
+-- thirty days (90-upkeep/retention.sql).
 
--- How long a deleted row can be restored.
 create function private.trash_patience() returns interval
   language sql immutable parallel safe
   set search_path = ''
 as $$ select interval '30 days' $$;
 
--- Deletions whose row was not inserted again. Rows that were deleted by a cascade are restored with their parent and not listed. Clients
--- are not listed either: a merge deletes them.
+-- Deletions whose row was not inserted again. Rows that a cascade deleted are restored with their parent and not listed, nor are clients:
+-- a merge deletes them.
 create view public.trash with (security_invoker = true) as
   select entry.id::text as id, entry.source, entry.row_id::uuid as row_id, named.title,
     concat_ws(e'\n',
@@ -31,7 +30,7 @@ create view public.trash with (security_invoker = true) as
         and later.action in ('insert', 'import', 'restore', 'delete'));
 grant select on public.trash to authenticated;
 
--- Empties the entries of rows. The log keeps that there was a change, when, and by whom.
+-- The log keeps that there was a change, when, and by whom.
 create function private.forget_entries(source text, row_ids text[]) returns void
   language sql
   set search_path = ''
@@ -41,7 +40,7 @@ as $$
     and (entry.before is not null or entry.after is not null)
 $$;
 
--- Forgets a deleted row: its entries and those of the rows that were deleted with it, replies, emails and link keys.
+-- Also forgets the rows that were deleted with it, replies, emails and link keys.
 create function private.forget_row(source text, row_id uuid) returns void
   language plpgsql
   set search_path = ''
@@ -66,7 +65,7 @@ begin
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
-  -- Digests to the owner: those that wait, then those that were sent.
+  -- Digests to the owner: waiting ones, then sent ones.
   perform private.correct_digest(forget_row.row_id, null);
   update private.mail_outbox as digest
   set request = null, data = jsonb_build_object('items', (
@@ -82,7 +81,6 @@ begin
 end
 $$;
 
--- Empties the entries of clients, their notes and their addresses.
 create function private.forget_clients(clients uuid[]) returns void
   language sql
   set search_path = ''
@@ -96,7 +94,7 @@ as $$
         and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
 $$;
 
--- Empties the entries of this transaction, which removes rows permanently.
+-- Used by a transaction that removes rows permanently.
 create function private.forget_this_change() returns void
   language sql
   set search_path = ''
@@ -105,7 +103,7 @@ as $$
   where entry.tx = private.change_id() and entry.action in ('insert', 'update', 'delete')
 $$;
 
--- Inserts a row from its columns. A column that was added to the table since takes its default.
+-- A column that was added to the table since takes its default.
 create function private.put_row(source text, kept jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -123,7 +121,7 @@ begin
 end
 $$;
 
--- Restores a row, with the rows that its deletion changed. Returns an error code, or null if it is done.
+-- Returns an error code; null if done.
 create function private.restore_row(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''
@@ -144,8 +142,8 @@ begin
 end
 $$;
 
--- Restores rows. `refused` has the title of each row that cannot be restored, and the reason. Deletions that another admin has restored
--- or purged since are skipped.
+-- `refused` has the title of each row that cannot be restored, and the reason. Deletions that another admin has restored or purged are
+-- skipped.
 create function private.restore_from_trash(ids text[]) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -185,7 +183,7 @@ as $$ select private.restore_from_trash(ids) $$;
 grant execute on function private.restore_from_trash, public.restore_from_trash to authenticated;
 
 -- Restores an appointment whose time was booked since to another time. It is restored as cancelled, which takes no slot, and then moved
--- by the usual rules. The visitor gets an email about the new time; emails about the old time that still wait are withdrawn.
+-- by the usual rules. The visitor gets an email about the new time; waiting emails about the old one are withdrawn.
 create function private.restore_appointment(id text, day text, slot text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -232,7 +230,7 @@ create function public.restore_appointment(id text, day text, slot text) returns
 as $$ select private.restore_appointment(id, day, slot) $$;
 grant execute on function private.restore_appointment, public.restore_appointment to authenticated;
 
--- Purges a deletion. If a browser has sent the row again since, only this entry is emptied.
+-- If a browser has sent the row again since, only this entry is emptied.
 create function private.purge_deletion(deletion public.audit_log) returns void
   language plpgsql
   set search_path = ''

@@ -1,6 +1,6 @@
 -- Undo: reverts changes of the log, unless a newer change is in the way.
 
--- A row of a table as JSON, locked; null if there is none.
+-- The row as JSON, locked; null if none.
 create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -16,7 +16,6 @@ begin
 end
 $$;
 
--- Updates the columns of a row that are in `value`.
 create function private.write_row(source text, row_id text, value jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -29,8 +28,8 @@ begin
 end
 $$;
 
--- Before an undo deletes the appointment that the change of `entry` inserted or restored: cancels it if its visitor has had an email
--- about it, so that an email tells them. Otherwise no email is sent. Returns false if the change did not insert the appointment.
+-- Runs before an undo deletes the appointment that the change of `entry` inserted or restored. Cancels it if its visitor has had an email
+-- about it, so that an email tells them. Returns false if the change did not insert it.
 create function private.call_off_appointment(entry public.audit_log) returns boolean
   language plpgsql
   set search_path = ''
@@ -65,7 +64,7 @@ begin
       perform private.save_appointment(former, present);
     end if;
   elsif entry.action = 'update' then
-    -- Without the id of a change: the undo of this undo queues emails of its own.
+    -- Without a change's id: the undo of this undo queues emails of its own.
     perform private.withdraw_emails(
       entry.source, appointment, array(select kind from private.email_kinds where audience = 'visitor'));
   end if;
@@ -73,7 +72,7 @@ begin
 end
 $$;
 
--- The changes that undid a change, or only what it did to one row, and were not undone themselves.
+-- Changes that undid a change, or its effect on one row, and were not undone themselves.
 create function private.undone_by(change uuid, source text default null, row_id text default null) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -89,9 +88,9 @@ begin
 end
 $$;
 
--- Applies the inverse of an entry: deletes an inserted row, writes back the columns of an update, inserts a deleted row. Returns null if
--- that is done, or if nothing is left to do. Otherwise returns the conflict: the columns that were changed since, with their value
--- before, after and now, who changed them, and `reason`, an error code.
+-- Applies the inverse of an entry: deletes an inserted row, writes back an update's columns, inserts a deleted row. Returns null if that
+-- is done, or if nothing is left to do. Otherwise returns the conflict: columns that were changed since, with their value before, after
+-- and now, who changed them, and `reason`, an error code.
 create function private.revert(entry public.audit_log) returns jsonb
   language plpgsql
   set search_path = ''
@@ -187,8 +186,8 @@ begin
 end
 $$;
 
--- Inserts a deleted row as it was, and queues its withdrawn emails again. An optional reference to a deleted row is left empty, until
--- that row is restored. Returns an error code, or null if it is done.
+-- Queues withdrawn emails again. An optional reference to a deleted row stays empty until that row is restored. Returns an error code;
+-- null if done.
 create function private.insert_again(deletion public.audit_log) returns text
   language plpgsql
   set search_path = ''
@@ -238,7 +237,7 @@ begin
 end
 $$;
 
--- Marks the entries of this transaction as the undo of a change. Its insertions become restorations.
+-- The transaction's insertions become restorations.
 create function private.mark_reverted(change uuid) returns void
   language sql
   set search_path = ''
@@ -248,7 +247,7 @@ as $$
   where log.tx = private.change_id() and log.undoes is null
 $$;
 
--- True if the caller made the change, and it sent no reply and removed nothing permanently.
+-- Nobody can undo a reply, a permanent removal, or another admin's change.
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable
   set search_path = ''
@@ -270,7 +269,7 @@ declare
   entry public.audit_log;
   in_the_way jsonb;
   conflicts jsonb := '[]';
-  -- By id alone, with rows that refer to them: a watch and its stock record have the same id and are undone together.
+  -- By id alone, with rows that refer to them: a watch and its stock record share an id and are undone together.
   passed_over text[] := array(select id from jsonb_to_recordset(undo_changes.left_out) as rows (source text, id text));
 begin
   perform private.require_admin();
@@ -330,8 +329,7 @@ create function public.undo_changes(changes uuid[], left_out jsonb default '[]')
 as $$ select private.undo_changes(changes, left_out) $$;
 grant execute on function private.undo_changes, public.undo_changes to authenticated;
 
--- The changes of the caller's latest entries of these rows. A write that changed nothing has no entry, so the caller says how long ago
--- the write was at most; more than 15 minutes count as 15.
+-- A write that changed nothing has no entry, so the caller says how long ago the write was at most; more than 15 minutes count as 15.
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
   language sql stable security definer
   set search_path = ''

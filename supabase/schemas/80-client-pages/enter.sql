@@ -1,7 +1,4 @@
--- Clients that the owner enters.
-
--- Adds a client with a name and an email address, a phone number or both. If a client has the email address, or the number and the
--- name, returns that client instead. A repeat with the same id adds nothing.
+-- If a client has the email address, or the number and the name, returns that client. A repeat with the same id adds nothing.
 create function private.enter_client(id uuid, name text, email text, phone text, tags text[]) returns jsonb
   language plpgsql
   set search_path = ''

@@ -1,6 +1,6 @@
--- The owner merges two clients, splits one, or marks two as different. The log has each row that moves, so that the undo moves it back.
+-- The log has each row that moves, so that the undo moves it back.
 
--- Moves rows of a client to another: all of them if `ids` is null. Then adds missing phone numbers of their rows to both.
+-- Moves all rows if `ids` is null. Then adds missing phone numbers of their rows to both clients.
 create function private.give_rows(former uuid, present uuid, ids uuid[] default null) returns void
   language plpgsql
   set search_path = ''
@@ -17,7 +17,6 @@ begin
 end
 $$;
 
--- Marks two clients as different, although they share an address.
 create function private.keep_apart(client uuid, other uuid) returns void
   language sql
   set search_path = ''
@@ -48,7 +47,7 @@ create function public.tell_clients_apart(client uuid, other uuid) returns void
 as $$ select private.tell_clients_apart(client, other) $$;
 grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
--- Merges a client into another. Returns the id of the client that is left.
+-- Returns the id of the client that is left.
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -107,7 +106,7 @@ create function public.merge_clients(kept uuid, merged uuid) returns uuid
 as $$ select private.merge_clients(kept, merged) $$;
 grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
--- Moves addresses of a client, and the rows with these, to a new client, and marks the two as different. Returns the new id.
+-- Moves addresses, and the rows with these, to a new client. Returns its id.
 create function private.split_client(client uuid, addresses jsonb) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -172,8 +171,8 @@ create function public.split_client(client uuid, addresses jsonb) returns uuid
 as $$ select private.split_client(client, addresses) $$;
 grant execute on function private.split_client, public.split_client to authenticated;
 
--- After the undo of a change that moved addresses: marks the clients as different, and moves the rows that came from an email address
--- since to the client that has it now.
+-- After the undo of a change that moved addresses: marks the clients as different, and moves rows that came from an email address since
+-- to the client that has it now.
 create function private.return_rows(change uuid) returns void
   language sql
   set search_path = ''

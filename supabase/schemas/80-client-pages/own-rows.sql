@@ -1,6 +1,5 @@
--- The customer's account page: the appointments and requests from the account's confirmed address, without the owner's notes.
+-- The customer's account page: rows from the account's confirmed address, without the owner's notes.
 
--- Returns the appointments that were booked with an address.
 create function private.appointments_from(address text) returns setof public.appointments
   language sql stable
   set search_path = ''
@@ -36,7 +35,7 @@ create function public.my_appointments()
 as $$ select * from private.my_appointments() $$;
 grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
--- Returns an upcoming appointment of the account, locked. An unknown one, another account's and one that has started get the same refusal.
+-- Locks the appointment. An unknown one, another account's and one that has started get the same refusal.
 create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql
   set search_path = ''
@@ -78,7 +77,6 @@ create function public.cancel_my_appointment(id uuid, revision integer, reason t
 as $$ select private.cancel_my_appointment(id, revision, reason) $$;
 grant execute on function private.cancel_my_appointment, public.cancel_my_appointment to authenticated;
 
--- Returns the account's inquiries and watch requests, the latest first.
 create function private.my_requests()
   returns table (
     kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
@@ -114,7 +112,7 @@ create function public.my_requests()
 as $$ select * from private.my_requests() $$;
 grant execute on function private.my_requests, public.my_requests to authenticated;
 
--- Returns what the dialog that deletes the account warns of: appointments to come, and whether this is the last admin.
+-- For the dialog that deletes the account.
 create function private.my_deletion() returns jsonb
   language sql stable security definer
   set search_path = ''

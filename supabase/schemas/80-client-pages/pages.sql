@@ -1,8 +1,6 @@
--- The pages of clients in the dashboard.
-
--- The clients of a list that match the search and the `state`: '' (all), 'open', 'waiting', 'next_step', 'due', or a table in which they
--- have something open. The latest contact first, or by `sort`: 'first_contact', 'name', 'waiting' (the longest first) or 'next_step'
--- (the nearest day first). A custom plan skips the columns that these arguments do not need.
+-- The `state` is '' (all), 'open', 'waiting', 'next_step', 'due', or a table in which clients have something open. The latest contact is
+-- first, or by `sort`: 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). A custom plan skips
+-- the columns that these arguments do not need.
 create function private.listed_clients(search text, state text, sort text) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -31,7 +29,7 @@ begin
 end
 $$;
 
--- A client as lists show them; null if they are not shown.
+-- A client as lists show them; null if not shown.
 create function private.overview_of(client uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -43,7 +41,7 @@ begin
 end
 $$;
 
--- A page of a list of clients with its `total`, or only `client`.
+-- A page of the list with its `total`, or only `client`.
 create function private.find_clients(search text, state text, sort text, skip integer, most integer, client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -73,7 +71,7 @@ create function public.find_clients(
 as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 grant execute on function private.find_clients, public.find_clients to authenticated;
 
--- Suggestions for what the owner types: at most five clients whose own name and addresses have every word. The latest address is first.
+-- Suggests at most five clients whose own name and addresses have every word. The latest address is first.
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
   language sql stable
@@ -94,7 +92,7 @@ as $$
 $$;
 grant execute on function public.known_clients to authenticated;
 
--- The page of a client; null if the client is not shown. `resolved_id` is another id if the client was merged.
+-- Returns null if the client is not shown. `resolved_id` is another id if the client was merged.
 create function private.client_page(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -140,7 +138,7 @@ begin
           where contact.client_id = known and contact.open_since is not null
           order by contact.open_since limit 100
         ) as contact),
-      -- Clients that may be the same person, with the phone numbers they share and their latest rows with one of these.
+      -- Clients that may be the same person, with the phone numbers they share and their latest rows with these.
       'suggestions', (
         select coalesce(jsonb_agg(
           jsonb_build_object('id', other.id, 'name', other.row -> 'name', 'contact', other.row -> 'contact', 'shared', other.shared,
@@ -178,7 +176,7 @@ create function public.client_page(client uuid) returns jsonb
 as $$ select private.client_page(client) $$;
 grant execute on function private.client_page, public.client_page to authenticated;
 
--- The name of the admin who entered a row; null if a visitor sent it.
+-- Null for rows that visitors sent.
 create function private.entered_by(source text, row_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -188,7 +186,7 @@ as $$
   order by entry.id limit 1
 $$;
 
--- The timeline of a client, newest first: `most` entries older than `before`, and those with the same time as the last.
+-- Newest first: `most` entries older than `before`, and those with the same time as the last.
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -247,7 +245,7 @@ begin
       ) as asked
       cross join lateral private.emails_of(asked.about, asked.ids) as email
       union all
-      -- Changes of the status. Those of appointments are in `appointment_changes`.
+      -- Those of appointments are in `appointment_changes`.
       select entry.at, 'status', contact.about, contact.about_id, jsonb_build_object(
         'before', entry.before ->> 'status', 'after', entry.after ->> 'status', 'actor_name', entry.actor_name)
       from contacts as contact
@@ -275,8 +273,8 @@ create function public.client_timeline(client uuid, before timestamptz default n
 as $$ select private.client_timeline(client, before, most) $$;
 grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
--- Other email addresses of a row's client, each with the latest row that has it or as the owner entered it. Addresses that take no email
--- are left out.
+-- Other email addresses of a row's client, each with the latest row that has it or as the owner entered it, without those that take no
+-- email.
 create function private.known_addresses(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language plpgsql stable security definer

@@ -1,7 +1,4 @@
--- The export and the erasure of a client's data.
-
--- The deletions in the trash that belong to a client, with those of their notes. A row belongs to the client of its email address, else to
--- the client it had, else to the client of its phone number.
+-- Includes notes. A row belongs to the client of its email address, else to the client it had, else to the client of its phone number.
 create function private.trash_of_client(client uuid) returns setof public.audit_log
   language sql stable
   set search_path = ''
@@ -14,8 +11,7 @@ as $$
     where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
 $$;
 
--- The emails about a client's rows, and to their addresses. Each of the three conditions uses an index; joined by `or`, they would read the
--- whole outbox.
+-- Each of the three conditions uses an index; joined by `or`, they would read the whole outbox.
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
   language sql stable
   set search_path = ''
@@ -38,7 +34,6 @@ as $$
     where address.client_id = emails_of_client.client and address.kind = 'email')
 $$;
 
--- Everything that is stored about a client.
 create function private.export_client(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -123,7 +118,7 @@ create function public.export_client(client uuid) returns jsonb
 as $$ select private.export_client(client) $$;
 grant execute on function private.export_client, public.export_client to authenticated;
 
--- The rows of others that mention one of these addresses, without the rows, notes and replies of `client`.
+-- Leaves out the rows, notes and replies of `client`.
 create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
   language sql stable
   set search_path = ''
@@ -154,7 +149,7 @@ as $$
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
 
--- The number of rows that an erasure would remove, and the rows of others that mention the client. `due` counts appointments to come.
+-- `due` counts appointments to come; `mentions` has rows of others that mention the client.
 create function private.erasure_preview(client uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -185,9 +180,9 @@ create function public.erasure_preview(client uuid) returns jsonb
 as $$ select private.erasure_preview(client) $$;
 grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
--- Permanently erases a client: rows, emails, replies, notes, accounts, trash and the entries of the log, but not that there were entries.
--- `typed` must be the client's name, so that nobody is erased by mistake. Returns the numbers of removed rows, and the rows of others that
--- still mention an address, which the owner can change.
+-- Permanently erases rows, emails, replies, notes, accounts, trash and what log entries say. `typed` must be the client's name, so that
+-- nobody is erased by mistake. Returns the numbers of removed rows, and the rows of others that still mention an address, which the owner
+-- can change.
 create function private.erase_client(client uuid, typed text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -242,7 +237,7 @@ begin
   update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-  -- Entries of this change, and those that have one of the addresses.
+  -- Entries of this change, and those with one of the addresses.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -251,7 +246,7 @@ begin
       select from unnest(emails || phones) as address
       where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- Digests to the owner that have one of the addresses.
+  -- Digests to the owner with one of the addresses.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,

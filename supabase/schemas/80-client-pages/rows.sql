@@ -1,7 +1,5 @@
--- The rows of clients in one shape, what they say about a client, and what is removed with them.
-
--- `last_at` is when the sender last wrote or changed the row, `summary` a line about it. `waiting_since` looks for the first reply, since
--- `not exists` would read every reply for one client's page.
+-- `last_at` is when the sender last wrote or changed the row. `waiting_since` looks for the first reply, since `not exists` would read
+-- every reply for one client's page.
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
     private.phone_key(inquiry.phone) as phone, coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status,
@@ -52,8 +50,8 @@ create view private.client_rows as
   where address.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
 
--- Clients as the dashboard shows them. A client without rows is left out, unless the owner has written something about them or entered
--- them. If a query names one client, PostgreSQL reads that client's rows alone.
+-- A client without rows is left out, unless the owner has written about or entered them. If a query names one client, PostgreSQL reads
+-- that client's rows alone.
 create view private.client_overview as
   select client.id, coalesce(client.name, told.name) as name,
     coalesce(case when told.contact like '%@%' then private.email_key(told.contact) else private.phone_key(told.contact) end, (
@@ -68,7 +66,7 @@ create view private.client_overview as
   left join (
     select row.client_id,
       (array_agg(row.name order by row.last_at desc, row.about, row.about_id) filter (where row.name is not null))[1] as name,
-      -- The latest email address, or the latest phone number if there is none.
+      -- The latest email address, or else the latest phone number.
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
       min(row.waiting_since) as waiting_since,
@@ -84,7 +82,7 @@ create view private.client_overview as
     or exists (select from public.client_notes as note where note.client_id = client.id)
     or exists (select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
 
--- In PL/pgSQL, which caches the plan: the trigger of a visitor's row may call it several times.
+-- In PL/pgSQL, which caches the plan: a visitor's row may call it several times.
 create function private.name_of_client(client uuid) returns text
   language plpgsql stable
   set search_path = ''
@@ -94,7 +92,7 @@ begin
 end
 $$;
 
--- The texts in which clients are searched, folded.
+-- Folded texts for the search.
 create view private.client_texts as
   select client_id, search_text from public.inquiries
   union all
@@ -109,7 +107,7 @@ create view private.client_texts as
   select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
   where name is not null or next_step is not null or tags <> '{}';
 
--- The clients in whose texts every word of a search is found.
+-- Clients whose texts have every word.
 create function private.clients_that_hold(patterns text[]) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -137,7 +135,7 @@ create view private.client_rows_in_trash as
     private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
   from public.trash as kept where kept.row ->> 'client_id' is not null;
 
--- Addresses that no row of their client has any more, also none in the trash. Entered addresses, and those of a client without rows, are
+-- Addresses that no row of their client has anymore, also none in the trash. Entered addresses, and those of a client without rows, are
 -- not unused.
 create view private.unused_addresses as
   select address.id, address.client_id
@@ -151,8 +149,7 @@ create view private.unused_addresses as
       select from private.client_rows_in_trash as kept
       where kept.client_id = address.client_id and address.value = case address.kind when 'email' then kept.email else kept.phone end);
 
--- Deletes unused addresses, e.g. after an appointment's address was corrected: later rows of a stranger with the mistyped address must
--- not come to this client.
+-- E.g. after an appointment's address was corrected: later rows of a stranger with the mistyped address must not come to this client.
 create function private.release_addresses(client uuid) returns void
   language plpgsql
   set search_path = ''
@@ -163,7 +160,6 @@ begin
 end
 $$;
 
--- Permanently removes clients with their notes and their entries in the log.
 create function private.remove_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
@@ -192,7 +188,7 @@ as $$
     select unused.client_id from private.unused_addresses as unused)
 $$;
 
--- Removes unused addresses of these clients, and those clients that are not shown and have nothing in the trash.
+-- Removes their unused addresses, and clients that are not shown and have nothing in the trash.
 create function private.remove_idle_clients(clients uuid[]) returns void
   language plpgsql
   set search_path = ''
@@ -217,7 +213,7 @@ begin
 end
 $$;
 
--- An account belongs to the client of its email address. A new address stays with the same client, unless another client has it.
+-- A new address stays with the account's client, unless another client has it.
 create function private.keep_account() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,6 +1,3 @@
--- Inquiries and watch requests that wait for a reply, and how long replies take.
-
--- New inquiries and requests without a reply, the oldest first.
 create function private.waiting_for_reply(most integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -10,7 +7,7 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- The same rule as `waiting_since`, but with one join of all replies instead of a lookup per row.
+      -- The rule of `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
       where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
@@ -36,8 +33,8 @@ create function public.waiting_for_reply(most integer default 20) returns jsonb
 as $$ select private.waiting_for_reply(most) $$;
 grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
--- How long replies took in the last ninety days, in opening hours. A reply is one by email or phone, or the confirmation or cancellation
--- of an appointment. A new status of an inquiry or a request is no reply, since nobody is told of it.
+-- Counts the last ninety days in opening hours. A confirmation or cancellation of an appointment is a reply, too. A new status of an
+-- inquiry or a request is none, since nobody is told of it.
 create function private.measure_replies() returns jsonb
   language sql stable
   set search_path = ''
@@ -93,7 +90,7 @@ create function public.reply_times() returns jsonb
 as $$ select private.reply_times() $$;
 grant execute on function private.reply_times, public.reply_times to authenticated;
 
--- How long replies take, for visitors: null unless the setting is on and there are at least ten replies.
+-- Null unless the setting is on and there are at least ten replies.
 create function private.reply_promise() returns jsonb
   language sql stable security definer
   set search_path = ''

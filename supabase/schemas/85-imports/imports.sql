@@ -1,8 +1,7 @@
--- Imports of rows from a file. A dry run is an import that is rolled back. All requests of an import are one change of the log, so that
--- one undo reverts it (decision 039).
+-- A dry run is rolled back. All requests of an import are one change of the log, so that one undo reverts it (decision 039).
 
 create table private.imports (
-  -- Chosen by the browser. It is also the id of the change in the log.
+  -- Chosen by the browser; also the id of the change in the log.
   id uuid primary key,
   kind text not null constraint imports_kind_known check (kind in ('watches', 'subscribers', 'clients')),
   file_name text not null constraint imports_file_name_length check (private.is_text(file_name, 1, 255)),
@@ -14,8 +13,8 @@ create index imports_kind_idx on private.imports (kind, started_at desc);
 
 alter table private.imports enable row level security;
 
--- Imports rows, or tries to. The answer has an entry per row with its `line` and `outcome`: 'new', 'changed', 'same', 'deleted' (by hand),
--- 'left' (out by a rule, with the `reason`) or 'refused' (`reason` is the constraint or the error). Other rows are still imported.
+-- Returns an entry per row with its `line` and `outcome`: 'new', 'changed', 'same', 'deleted' (by hand), 'left' (out by a rule, with the
+-- `reason`) or 'refused' (`reason` is the constraint or the error). Other rows are still imported.
 create function private.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -79,7 +78,7 @@ create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) r
   set statement_timeout = '1min'
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
--- The latest imports of a kind, newest first: the number of rows that each added and changed, and the changes that undid it.
+-- Lists the changes that undid an import, too.
 create function private.list_imports(kind text) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,7 +1,5 @@
--- Subscribers and clients from a file. Both are identified by their addresses.
-
--- Imports a subscriber: the `email`, and the `origin` and time of subscription (`at`) if the file has them. Sends no email. People
--- who unsubscribed, complained or were deleted by hand are left out.
+-- Imports the `email`, and the `origin` and time of subscription (`at`) if the file has them. Sends no email. Leaves out people who
+-- unsubscribed, complained or were deleted by hand.
 create function private.import_subscriber(entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -38,7 +36,7 @@ begin
 end
 $$;
 
--- Imports a client: `name`, `email`, `phone`, `tags` and `note`. A known client is not changed.
+-- A known client is not changed.
 create function private.import_client(entry jsonb) returns jsonb
   language plpgsql
   set search_path = ''

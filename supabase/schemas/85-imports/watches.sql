@@ -1,5 +1,3 @@
--- Watches from a file: inserted, or updated by key or id.
-
 -- For each column of a watch and its stock record, when an admin last edited it by hand; null if an import wrote it last. Undone changes
 -- do not count.
 create function private.edits_of(watch_id uuid) returns jsonb
@@ -19,11 +17,10 @@ as $$
   ) as latest
 $$;
 
--- Imports the watch of an `entry`: its `key` in the file, the `values` by column, and the `id` if the file has it. `begins_as` is the
--- status of a new watch, `file_status` the one in the file. `pictures` has the addresses of its pictures by name and size of their files.
---
--- For an existing watch, the dry run returns its columns (`present`), its `version`, its `edits` by hand, and the status and pictures of
--- its last import. The browser decides what to write (`plan.ts`), and sends the `version` that it compared with.
+-- An `entry` has the watch's `key` in the file, the `values` by column, and the `id` if the file has it. `begins_as` is the status of a
+-- new watch, `file_status` the one in the file. `pictures` has URLs by name and size of their files. For an existing watch, the dry run
+-- returns its columns (`present`), its `version`, its `edits` by hand, and the status and pictures of its last import. The browser
+-- decides what to write (`plan.ts`), and sends the `version` that it compared with.
 create function private.import_watch(import jsonb, entry jsonb, is_trial boolean) returns jsonb
   language plpgsql
   set search_path = ''
@@ -67,12 +64,12 @@ begin
   else
     watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
     stated := jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
-    -- True if there is another watch of this brand and name.
+    -- True if another watch has this brand and name.
     answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
       select from public.watches as other
       where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
-  -- Other columns of the file are ignored, such as an ID or a date.
+  -- Ignores other columns of the file, such as an ID or a date.
   select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
     coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
   into watch_values, stock_values from jsonb_each(stated) as fields (field, value);

@@ -1,7 +1,7 @@
 -- Tells open pages to refetch when a public watch changes. Realtime's own messages would tell everybody the ids of deleted drafts.
 
--- The transactions that have sent the message: an import has up to 500 statements in one, and Realtime drops more than 100 messages a
--- second. On a new server, transaction numbers repeat, hence `started_at`. The daily upkeep empties the table.
+-- Transactions that have sent the message: an import has up to 500 statements in one, and Realtime drops more than 100 messages a second.
+-- On a new server, transaction numbers repeat, hence `started_at`. The daily upkeep empties the table.
 create unlogged table private.announced_transactions (
   id xid8 not null default pg_current_xact_id(),
   started_at timestamptz not null default now(),
@@ -43,8 +43,8 @@ create trigger watches_announce_changed after update on public.watches
 create trigger watches_announce_removed after delete on public.watches
   referencing old table as old_rows for each statement execute function private.announce_collection();
 
--- Lets everybody receive from the private channel; only the database sends. A project gets `realtime.messages` with its first
--- connection to Realtime: if the table is missing now, `npm run doctor` says so, and this function is called again.
+-- Lets everybody receive from the private channel; only the database sends. A project gets `realtime.messages` with its first connection
+-- to Realtime: if the table is missing now, `npm run doctor` says so, and this function is called again.
 create function private.open_collection_channel() returns void
   language plpgsql
   set search_path = ''

@@ -1,6 +1,4 @@
--- The figures of the dashboard, and the count of unseen rows.
-
--- Has the rights of the caller, who counts only the rows of readable tables. Inquiries that the upkeep has removed still count.
+-- Has the rights of the caller. Inquiries that the upkeep has removed still count.
 create function public.dashboard_figures() returns jsonb
   language sql stable
   set search_path = ''
@@ -38,7 +36,7 @@ as $$
 $$;
 grant execute on function public.dashboard_figures to authenticated;
 
--- Returns a time with its zone, as the API or JavaScript writes it; null if the text is not one.
+-- Returns a time with its zone, as the API or JavaScript writes it; null for other texts.
 create function private.to_instant(value text) returns timestamptz
   language plpgsql stable
   set search_path = ''
@@ -54,7 +52,7 @@ exception when data_exception then
 end
 $$;
 
--- Returns how many rows of a table are unseen, when the newest came, and until when all have been seen.
+-- Returns how many rows are unseen, when the newest came, and until when all have been seen.
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -6,7 +6,7 @@ create function private.master_of_file(name text) returns text
   set search_path = ''
 as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
--- A document's file is kept while the document exists or can be restored from the log.
+-- The file stays while its document exists or can be restored from the log.
 create function private.is_kept_document(file text) returns boolean
   language sql stable
   set search_path = ''
@@ -17,8 +17,8 @@ as $$
       where entry.source = 'stock_documents' and entry.action = 'delete' and entry.before ->> 'path' = file)
 $$;
 
--- Returns files that no watch, report, testimonial or document names, nor a log entry that could be restored. A file of the last eight
--- days may belong to an open form, or to a draft, which a device keeps for a week.
+-- Returns files that no watch, report, testimonial, document or restorable log entry names. A file of the last eight days may belong to
+-- an open form, or to a draft, which a device keeps for a week.
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
   language sql stable security definer
   set search_path = ''

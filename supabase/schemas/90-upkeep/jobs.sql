@@ -1,6 +1,6 @@
 -- Jobs that call the Edge Functions, on a database with pg_cron and pg_net (docs/deploy.md). A lost call delays emails by a minute.
 
--- Calls an Edge Function. Its URL and secret are those of `emails` in the vault; without them nothing is called.
+-- URL and secret are those of `emails` in the vault; without them nothing is called.
 create function private.wake_function(name text) returns void
   language plpgsql
   set search_path = ''
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Runs once a day. The Edge Function is needed only for the files.
+-- The Edge Function is needed only for the files.
 create function private.wake_upkeep() returns void
   language sql
   set search_path = ''
@@ -48,7 +48,7 @@ as $$
   select private.wake_function('upkeep');
 $$;
 
--- Creates the jobs and returns whether it could. Repeating the call changes nothing.
+-- Returns whether it could create the jobs. Repeating the call changes nothing.
 create function private.schedule_emails() returns boolean
   language plpgsql
   set search_path = ''

@@ -1,6 +1,6 @@
--- Calls the host's deploy hook when the content of prerendered pages has changed, if the hook's URL is in the vault (docs/deploy.md).
+-- Calls the host's deploy hook when prerendered content has changed, if the hook's URL is in the vault (docs/deploy.md).
 
--- One row: the versions of the content at the last check, and the times of changes that are not published yet.
+-- One row: the content's versions at the last check, and the times of unpublished changes.
 create table private.publication (
   is_only boolean primary key default true check (is_only),
   pages text,
@@ -26,7 +26,7 @@ begin
   if address is null then
     return;
   end if;
-  -- The versions of all that prerendered pages show.
+  -- All that prerendered pages show.
   select string_agg(concat_ws(' ', kind, count, versions), ', ') into current
   from (
     select 'watches' as kind, count(*), sum(extract(epoch from updated_at)) as versions

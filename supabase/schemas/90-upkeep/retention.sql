@@ -1,6 +1,5 @@
--- Retention: a job removes resolved inquiries, closed requests and past appointments after months, and the trash after thirty days.
+-- A job removes resolved inquiries, closed requests and past appointments after months, and the trash after thirty days.
 
--- The runs of the job, with the number of rows that each removed.
 create table public.upkeep_runs (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -17,7 +16,7 @@ grant all on public.upkeep_runs to service_role;
 create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
   for select to authenticated using ((select private.is_admin()));
 
--- Returns the rows to remove, with the start of their months; none if `months` is null. A reply or a change starts the time again.
+-- Returns the rows with the start of their months; none if `months` is null. A reply or a change starts the time again.
 create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
   language sql stable
   set search_path = ''
@@ -107,7 +106,6 @@ create function public.tidy_house(most integer default 200) returns jsonb
 as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
 grant execute on function private.tidy_house, public.tidy_house to service_role;
 
--- Returns what the next run would remove with this setting, and when the last run was.
 create function private.retention_preview(months integer) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -7,7 +7,7 @@ delete from public.appointments;
 delete from public.closures;
 update public.settings set notice_minutes = 0, months_ahead = 12, change_cutoff_hours = 24 where id;
 
--- Returns the first day from the given number of days ahead that is not a Sunday.
+-- Skips a Sunday.
 create function pg_temp.day_ahead(days integer) returns text
   language sql stable
 as $$
@@ -15,7 +15,7 @@ as $$
   from (select (now() at time zone 'America/Phoenix')::date + days as day) as far
 $$;
 
--- Rows with one email address in different cases, with another, and with the address of an account with a second factor.
+-- Rows with one email address in different cases, with another, and with that of an account with a second factor.
 insert into public.appointments (id, name, email, appointment_date, appointment_time, notes) values
   ('00000000-0000-4000-8000-00000000a101', 'Ada', 'Collector@PGTAP.test', pg_temp.day_ahead(10), '10:00 AM', 'A word to the house.'),
   ('00000000-0000-4000-8000-00000000a102', 'Ada', 'collector@pgtap.test', pg_temp.day_ahead(20), '10:00 AM', null),
@@ -46,14 +46,12 @@ create function pg_temp.act_by(account text, aal text default 'aal1') returns vo
   language sql
 as $$ select pg_temp.act_in(known.account, known.session, aal) from sessions as known where known.account::text like '%' || act_by.account $$;
 
--- Reads an appointment with the rights of the database owner.
 create function pg_temp.stored(ending text) returns text
   language sql security definer
 as $$
   select concat_ws(' ', appointment_date, appointment_time, status) from public.appointments where id::text like '%' || ending
 $$;
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('see the appointments of an account', 'select public.my_appointments()', '{42501, done, done}'),
@@ -93,7 +91,7 @@ select is(
     jsonb_build_object('day', pg_temp.day_ahead(20), 'slot', '10:00 AM'))),
   'the preview of a deletion lists the appointments that remain');
 
--- Only with a confirmed email address, and only after the second step.
+-- Only with a confirmed email address and after the second step.
 select pg_temp.act_as('owner');
 update auth.users set email_confirmed_at = null where id = '00000000-0000-4000-8000-00000000c011';
 select pg_temp.act_by('c011');

@@ -3,7 +3,6 @@
 select plan(90);
 set local test.relation = 'private.recovery_codes';
 
--- One account without a factor, one with an unverified factor, and accounts with a verified factor.
 create temporary table sessions as
 select who, account::uuid, pg_temp.add_session(account::uuid) as session
 from (values
@@ -25,7 +24,6 @@ as $$
   from public.session_standing() as said
 $$;
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('read recovery codes', 'select from private.recovery_codes', '{grant, grant, grant}'),
@@ -52,7 +50,7 @@ select is(pg_temp.stand(), 'has a factor, passed, 0 codes', 'a session reads tha
 select pg_temp.act_by('collector who has begun');
 select is(pg_temp.stand(), '0 codes', 'an unverified factor does not count');
 
--- Whether an account has a password; Auth does not expose it.
+-- Auth does not tell whether an account has a password.
 create function pg_temp.has_password() returns jsonb
   language sql
 as $$ select public.session_standing() -> 'has_password' $$;

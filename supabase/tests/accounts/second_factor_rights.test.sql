@@ -2,8 +2,8 @@
 \ir ../frame/sessions.psql
 select plan(100);
 
--- The rights matrix: each kind of session × each table, bucket and function × each operation. A session has the rights of a visitor
--- without an account, a visitor with an account, or an admin.
+-- The rights matrix: each kind of session × each table, bucket and function × each operation. A session counts as a visitor without or
+-- with an account, or an admin.
 
 -- One row in each table.
 insert into public.watches (id, status, name, brand, category, description) values
@@ -33,7 +33,7 @@ from unnest(array['{}', '{"action": "delete", "source": "testimonials", "after":
 insert into storage.objects (bucket_id, name, metadata) values
   ('watch-images', 'watches/rights.png', '{"size": 1000}'),
   ('stock-documents', '00000000-0000-4000-8000-0000000000e1/00000000-0000-4000-8000-0000000000e2.pdf', '{"size": 1000}');
--- Every table that is still empty gets its valid row.
+-- Every table that is still empty gets a row.
 do $$
 declare
   name text;
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- The rights that `pg_temp.relations` states, with a statement for each.
+-- The rights that `pg_temp.relations` states.
 create temporary table rights (of text, operation text, statement text, may text);
 insert into rights
 select relation, operation,
@@ -64,7 +64,7 @@ from pg_temp.relations() as relations (relation, field, value, may_each),
   unnest(array['select', 'insert', 'update', 'delete'], string_to_array(may_each, ' ')) as operations (operation, may)
 where may <> '---';
 
--- A function counts as allowed if it does not reject its caller; 'no such row' and 'no such time' count as allowed.
+-- A function counts as allowed if it does not reject its caller, also with 'no such row' and 'no such time'.
 insert into rights
 select format('public.%s', substring(call from '^\w+')), case when statement is null then 'call' else 'see anything by' end,
   coalesce(statement, format('select public.%s', call)), may
@@ -82,7 +82,7 @@ from (values
   ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
--- Functions that count what policies show.
+-- These functions count what policies show.
   ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),
   ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
   ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
@@ -106,7 +106,7 @@ from (values
   ('tidy_house(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
   ('account_to_delete(gen_random_uuid())', null, 'xxx'), ('count_password_try(gen_random_uuid())', null, 'xxx'),
   ('delete_account(gen_random_uuid())', null, 'xxx'),
--- Functions of an account: 's' needs a session, 'o' depends on the second step and not on the role, 'c' needs a factor as well.
+-- 's' needs a session, 'o' depends on the second step and not on the role, 'c' needs a factor as well.
   ('session_standing()', null, 'xss'), ('use_recovery_code(''00000-00000'')', null, 'xss'),
   ('make_recovery_codes()', null, 'xcc'), ('forget_my_recovery()', null, 'xcc'),
   ('my_appointments()', null, 'xoo'), ('my_requests()', null, 'xoo'), ('my_deletion()', null, 'xoo'),
@@ -129,7 +129,7 @@ select is_empty(
       and (format('public.%I', relname), operation) not in (select of, rights.operation from rights)$$,
   'the matrix has each table with each operation');
 
--- The kinds of session and the role each counts as, with the requirement of a second factor off and on.
+-- Each session's role, with the requirement of a second factor off and on.
 create temporary table kinds as
 select format('%s, factor %s, session %s', who, factor, session) as kind, account::uuid, made.*,
   case who when 'collector' then 'signed in' else case when substr(admin, 1, 1) = 'y' then 'admin' else 'signed in' end end as counts_as,
@@ -170,8 +170,7 @@ delete from auth.sessions where id in (select session_id from kinds where kind ~
 insert into kinds (kind, counts_as, counts_where_required) values ('anonymous', 'anonymous', 'anonymous');
 grant select on rights, kinds to anon, authenticated;
 
--- Returns the result of one statement in one kind of session: 'y', 'n', 'x', 'e' for an expired session, or an unexpected error code.
--- The statement is rolled back.
+-- Returns 'y', 'n', 'x', 'e' for an expired session, or an unexpected error code. The statement is rolled back.
 create function pg_temp.comes_of(statement text, is_call boolean, account uuid, session uuid, aal text) returns text
   language plpgsql
 as $$
@@ -204,13 +203,13 @@ as $$
     select rights.of, rights.operation, kinds.kind, kinds.is_over,
       pg_temp.comes_of(rights.statement, rights.operation = 'call', kinds.account, kinds.session_id, kinds.aal) as came,
       case
--- An expired session gets the error 'e' where its own account is asked for, or where a right depends on the role.
+-- An expired session gets 'e' if its account is asked for, or if a right depends on the role.
         when kinds.is_over and (mine in ('s', 'o', 'c') or kinds.kind ~ '^admin' and rights.of <> 'public.user_roles'
           and substr(rights.may, 2, 1) <> substr(rights.may, 3, 1)) then 'e'
         when mine = 's' then 'y'
         when mine = 'o' then case when kinds.may_see_own then 'y' else 'x' end
         when mine = 'c' then case when kinds.may_make_codes then 'y' else 'x' end
--- An account can read its own role in every session, because the dashboard then asks for the second step.
+-- An account can always read its own role, because the dashboard then asks for the second step.
         when rights.of = 'public.user_roles' and rights.operation = 'select' and kinds.kind ~ '^admin' then 'y'
         else mine
       end as wanted
@@ -219,7 +218,7 @@ as $$
         when 'anonymous' then 1 when 'signed in' then 2 else 3 end, 1) as mine
     where kinds.kind = of_kind and rights.of ~ among
   ) as tried
--- Functions for everybody that check for an admin first reject such a session too.
+-- Functions for everybody that check for an admin first reject an expired session too.
   where came is distinct from wanted and (came = 'e' and is_over and kind ~ '^admin') is not true
 $$;
 
@@ -231,7 +230,7 @@ select is(
   pg_temp.mismatches(kind, true), '{}', format('every right is as stated: %s; every admin needs a factor', kind))
 from kinds order by kind;
 
--- Mutations that the matrix must detect: sessions of an admin that would get other rights.
+-- Mutations that the matrix must detect: an admin's sessions get other rights.
 create function pg_temp.noticed(mistaken text, body text) returns text[]
   language plpgsql
 as $$
@@ -242,7 +241,7 @@ begin
   execute format(
     'create or replace function private.%s language plpgsql stable security definer set search_path = %L as $body$ begin %s; end $body$',
     mistaken, '', body);
--- One row of each kind is enough for the mutations.
+-- One row of each kind is enough.
   noticed := array(
     select kind from kinds
     where kind ~ '^admin' and pg_temp.mismatches(kind, false, '[.](inquiries|objects|find_clients|my_appointments|make_recovery_codes)$') <> '{}' order by kind);

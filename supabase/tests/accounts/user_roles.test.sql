@@ -5,7 +5,6 @@ set local test.relation = 'public.user_roles';
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000ae', 'second-admin@pgtap.test');
 select pg_temp.add('{"user_id": "00000000-0000-4000-8000-0000000000ae"}');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the list of admins', 'select from public.user_roles', '{grant, nothing, NULL}', '{nothing, nothing, NULL}'),
@@ -43,7 +42,7 @@ select is(
   pg_temp.outcome($$delete from public.user_roles where user_id = '00000000-0000-4000-8000-00000000c011'$$), '1',
   'the service role can remove an admin');
 
--- A role counts only after the second step; second_factor_rights.test.sql covers every right.
+-- A role counts only after the second step (second_factor_rights.test.sql).
 select pg_temp.act_as('owner');
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at) values
   (gen_random_uuid(), '00000000-0000-4000-8000-0000000000ae', 'Phone', 'totp', 'verified', now(), now());
@@ -57,7 +56,6 @@ select is(private.is_admin(), true, 'an admin with a factor has admin rights aft
 select pg_temp.act_as('owner');
 delete from auth.mfa_factors where user_id = '00000000-0000-4000-8000-0000000000ae';
 
--- Constraints.
 select pg_temp.act_as('owner');
 select is(pg_temp.outcome(pg_temp.insertion(changes)), refusal, rule)
 from (values
@@ -74,7 +72,7 @@ select is(private.is_admin(), false, 'an account with another role is not an adm
 select results_eq(
   $$select role from public.user_roles$$, array['editor'], 'a signed-in visitor can read their own role');
 
--- Removing the role or the account takes effect before the token expires.
+-- Removal takes effect before the token expires.
 select pg_temp.act_as('owner');
 delete from public.user_roles where user_id = '00000000-0000-4000-8000-0000000000ad';
 select pg_temp.act_as('admin');

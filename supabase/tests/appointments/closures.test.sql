@@ -2,7 +2,6 @@
 select plan(123);
 set local test.relation = 'public.closures';
 
--- Books a slot, with optional changes, and returns the outcome.
 create function pg_temp.book(day text, slot text, changes jsonb default '{}') returns text
   language sql
 as $$
@@ -10,7 +9,6 @@ as $$
     pg_temp.insertion(jsonb_build_object('appointment_date', day, 'appointment_time', slot) || changes, 'public.appointments'))
 $$;
 
--- Returns the stored booking with the rights of the database owner.
 create function pg_temp.stored(booking uuid) returns text
   language sql security definer
 as $$
@@ -21,13 +19,12 @@ $$;
 delete from public.closures;
 delete from public.appointments;
 
--- On 2096-03-01 half past twelve is closed; 2096-03-02 is closed, and its ten o'clock as well; 2096-03-03 is open.
+-- On 2096-03-01 12:30 PM is closed; 2096-03-02 is closed, also its 10:00 AM; 2096-03-03 is open.
 insert into public.closures (id, day, time, reason) values
   ('00000000-0000-4000-8000-0000000000e1', '2096-03-01', '12:30 PM', 'A private reason'),
   ('00000000-0000-4000-8000-0000000000e2', '2096-03-02', null, 'Another private reason'),
   ('00000000-0000-4000-8000-0000000000e3', '2096-03-02', '10:00 AM', null);
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('close a day', pg_temp.insertion('{"day": "2099-06-01", "reason": "Stocktaking"}'), '{grant, policy, done}', '{policy, policy, done}'),
@@ -135,7 +132,7 @@ from (values
   ('a slot', '{"day": "2096-03-01", "time": "12:30 PM"}')
 ) as examples (label, changes);
 
--- Bookings made before the day was closed: f1 is pending and the visitor's, f2 confirmed, f3 canceled.
+-- Bookings from before the closure: f1 is pending and the visitor's, f2 confirmed, f3 canceled.
 select pg_temp.act_as('owner');
 insert into public.appointments (id, name, email, appointment_date, appointment_time, status) values
   ('00000000-0000-4000-8000-0000000000f1', 'Test Visitor', 'visitor@pgtap.test', '2096-03-08', '10:00 AM', 'pending'),

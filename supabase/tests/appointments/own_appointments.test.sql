@@ -14,7 +14,7 @@ as $$
   select (now() at time zone 'America/Phoenix')::date
 $$;
 
--- Returns the first day from the given number of days ahead that is not a Sunday. Numbers that differ by two or more give different days.
+-- Skips a Sunday. Numbers that differ by two or more give different days.
 create function pg_temp.day_ahead(days integer) returns text
   language sql stable
 as $$
@@ -22,7 +22,6 @@ as $$
   from (select pg_temp.today() + days as day) as far
 $$;
 
--- Returns a key for each letter of the alphabet.
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
 create function pg_temp.digest_of(letter text) returns bytea
   language sql immutable
@@ -52,7 +51,6 @@ as $$
     'select public.correct_appointment(%L, %L, %L, null, null, %L, %L)', pg_temp.key_of(letter), 'Test Visitor', email, day, slot))
 $$;
 
--- Reads a row with the rights of the database owner.
 create function pg_temp.stored(booking uuid) returns text
   language sql security definer
 as $$

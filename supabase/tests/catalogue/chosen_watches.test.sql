@@ -2,10 +2,9 @@
 \ir ../frame/changes.psql
 select plan(68);
 
--- A booking or an inquiry can carry several watches: which ids are saved, which names are recorded, what counts as a repeat, and who
--- can read where the watches are stored.
+-- A booking or an inquiry can carry several watches.
 
--- 1 to 4 are public (4 is sold); 5 to 7 are hidden: a draft, a withdrawn watch and one that is published tomorrow. Each has a location.
+-- 1 to 4 are public (4 is sold); 5 to 7 are hidden: a draft, a withdrawn watch and one published tomorrow.
 create function pg_temp.watch(nth integer) returns uuid
   language sql
 as $$ select format('00000000-0000-4000-8000-00000000f0%s', lpad(nth::text, 2, '0'))::uuid $$;
@@ -26,7 +25,7 @@ insert into kinds values
   ('public.appointments', '{"email": "guest@pgtap.test", "appointment_date": "2096-05-03"}'),
   ('public.inquiries', '{"email": "guest@pgtap.test"}');
 grant select on kinds to anon, authenticated;
--- Returns the stored names of a row and the last digit of each watch id.
+-- Returns names and the last digit of each watch id.
 create function pg_temp.stored(relation text, row_id uuid) returns text
   language plpgsql security definer
 as $$
@@ -41,7 +40,7 @@ begin
   return told;
 end
 $$;
--- Returns the same for one row of each table after a visitor inserts it; the insert is rolled back.
+-- The insert is rolled back.
 create function pg_temp.carried(relation text, changes jsonb, who text default 'anonymous') returns text
   language plpgsql
 as $$
@@ -86,7 +85,7 @@ select is(
   pg_temp.trial(pg_temp.insertion(pg_temp.watches(1, 2) || jsonb_build_object('watch_id', pg_temp.watch(3)), 'public.inquiries')),
   'inquiries_one_or_several', 'an inquiry is about one watch or about several');
 
--- The database sets the names, even if every column is granted.
+-- The database sets the names, even with every grant.
 set local test.relation = 'public.appointments';
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
@@ -111,7 +110,7 @@ select is(pg_temp.named(relation), 'Maker Watch 1 / 1', format('with every grant
 revoke all on public.appointments, public.inquiries from anon;
 grant insert on public.appointments, public.inquiries to anon;
 
--- Repeats: a1 is a booking and an inquiry about watches 1, 2 and 6; watch 6 was hidden from its sender.
+-- a1 is a booking and an inquiry about watches 1, 2 and 6; watch 6 was hidden from its sender.
 create function pg_temp.send(relation text, changes jsonb, who text default 'anonymous') returns text
   language plpgsql
 as $$
@@ -174,7 +173,6 @@ from unnest(array['anonymous', 'signed in', 'admin']) as who;
 select is(
   public.appointment_by_key(repeat('k', 43)) -> 'watches', '["Maker Watch 4", "Maker Watch 1"]', 'the appointment page shows the names of public watches');
 
--- The owner finds a row by the saved name of a watch, and the log holds only names.
 update public.watches set name = 'Renamed' where id = pg_temp.watch(4);
 select pg_temp.act_as('admin');
 select is(
@@ -189,7 +187,6 @@ select is(
    where row_id = '00000000-0000-4000-8000-0000000000a2'),
   '["Maker Watch 1", "Maker Watch 2"]', 'the log names the watches of a row that an admin enters');
 
--- A row that is restored from the trash keeps its watches, even if a watch was renamed or withdrawn in between.
 select pg_temp.new_change();
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000a1';
 delete from public.inquiries where id = '00000000-0000-4000-8000-0000000000a1';
@@ -199,7 +196,6 @@ select is(
   pg_temp.stored(relation, '00000000-0000-4000-8000-0000000000a1'), stored, format('%s come back from the trash with what they carried', relation))
 from (values ('public.appointments', 'Maker Watch 4, Maker Watch 1 / 41'), ('public.inquiries', 'Maker Watch 1, Maker Watch 2 / 12')) as restored (relation, stored);
 
--- Only the owner can read where each watch is stored.
 delete from public.watches where id = pg_temp.watch(4);
 select is(
   (select watches_to_show from (select public.watches_to_show(appointment) from public.appointments as appointment

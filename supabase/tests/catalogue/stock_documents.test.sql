@@ -30,7 +30,6 @@ select pg_temp.add(jsonb_build_object('id', id, 'name', 'Stock Watch'), 'public.
 from unnest(array['00000000-0000-4000-8000-00000000d901', '00000000-0000-4000-8000-00000000d902']) as id;
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000d911", "watch_id": "00000000-0000-4000-8000-00000000d902", "name": "Appraisal.pdf"}');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the list of documents', 'select from public.stock_documents', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -41,7 +40,6 @@ from (values
   ('empty the documents', 'truncate public.stock_documents', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- Limits.
 select pg_temp.act_as('admin');
 select pg_temp.text_examples('the name of a document has 1 to 120 characters', 'name');
 select pg_temp.example('a document has up to 10 MB', label, jsonb_build_object('size', size), refusal)
@@ -59,7 +57,6 @@ select is(pg_temp.trial(pg_temp.insertion()), 'PT409', 'a watch cannot have a th
 select is(
   pg_temp.trial(pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-00000000d902"}')), '1', 'the limit counts the documents of each watch separately');
 
--- A deleted document can be restored if its watch has room.
 select pg_temp.next();
 delete from public.stock_documents where id = '00000000-0000-4000-8000-00000000d912';
 select is(
@@ -79,7 +76,6 @@ select results_eq(
     ('insert', '00000000-0000-4000-8000-00000000d913')$$,
   'the history of a watch includes its documents, even those in the trash');
 
--- Documents are deleted and restored with their watch.
 select pg_temp.next();
 delete from public.watches where id = '00000000-0000-4000-8000-00000000d901';
 select is(
@@ -103,7 +99,6 @@ select is_empty(
     and coalesce(after ->> 'watch_id', '00000000-0000-4000-8000-00000000d901') = '00000000-0000-4000-8000-00000000d901'$$,
   'purging a watch empties the log entries of its documents');
 
--- The bucket and its files.
 select pg_temp.act_as('owner');
 set local test.relation = 'storage.objects';
 set local storage.allow_delete_query = 'true';

@@ -3,7 +3,7 @@
 select plan(103);
 set local test.relation = 'public.stock_records';
 
--- Continues as the admin, in a new change.
+-- A new change.
 create function pg_temp.next() returns void
   language plpgsql
 as $$
@@ -34,7 +34,6 @@ from (values
 ) as watches (id, status);
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000d902", "serial_number": "SN 12-34"}');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read a stock record', 'select from public.stock_records', '{grant, nothing, done}', '{nothing, nothing, done}'),

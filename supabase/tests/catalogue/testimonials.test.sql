@@ -4,7 +4,6 @@ set local test.relation = 'public.testimonials';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000e1"}');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read testimonials', 'select from public.testimonials', '{done, done, done}', null),
@@ -47,7 +46,6 @@ select results_eq(
   array['/storage/v1/object/public/watch-images/testimonials/videos/a.vtt'],
   'an anonymous visitor can read the URL of captions');
 
--- Constraints.
 select pg_temp.act_as('admin');
 select pg_temp.text_examples('a client name has 1 to 100 characters', 'name');
 select pg_temp.text_examples('a client role is absent or has 1 to 100 characters', 'role');

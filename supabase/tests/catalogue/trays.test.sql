@@ -19,7 +19,6 @@ create function pg_temp.act_by(account text, aal text default 'aal1') returns vo
   language sql
 as $$ select pg_temp.act_in(known.account, known.session, aal) from sessions as known where known.account::text like '%' || act_by.account $$;
 
--- Watches of the test by number, and numbers by watch.
 create function pg_temp.of(variadic numbers integer[]) returns uuid[]
   language sql
 as $$
@@ -33,7 +32,6 @@ as $$
   from unnest(public.change_tray(pg_temp.of(variadic put_on), pg_temp.of(variadic take_off))) with ordinality as kept (id, place)
 $$;
 
--- Contents.
 select pg_temp.act_by('c011');
 select is(pg_temp.change('{}'), '{}', 'a new tray is empty');
 select is(pg_temp.change('{3, 1, 2}'), '{3, 1, 2}', 'a tray keeps the order in which watches were added');
@@ -50,7 +48,6 @@ select is(
 select is(pg_temp.change('{14}'), '{2, 4, 24, 5, 6, 7, 8, 9, 10, 11, 12, 13}', 'a thirteenth watch is not added');
 select is(pg_temp.change('{14}', '{2, 24}'), '{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}', 'removing one watch makes room for another in the same request');
 
--- Ownership.
 select pg_temp.act_by('0ad');
 select is(pg_temp.change('{1}'), '{1}', 'every account has its own tray, and so has an admin');
 select is(pg_temp.change('{21}'), '{1}', 'a draft is not added to the tray of an admin either');
@@ -64,7 +61,6 @@ select is(pg_temp.outcome('select * from private.tray_watches'), '42501', 'an an
 select pg_temp.act_by('0ad');
 select is(pg_temp.outcome('select * from private.tray_watches'), '42501', 'an admin reads no other tray');
 
--- Lifetime.
 reset role;
 update public.watches set status = 'withdrawn' where id = any (pg_temp.of(4));
 update public.watches set status = 'sold' where id = any (pg_temp.of(5));

@@ -1,7 +1,6 @@
 \ir ../frame/start.psql
 select plan(47);
 
--- Values that the filters read from the specifications.
 select is(private.millimeters(value), millimeters, format('the diameter of %s', value))
 from (values
   ('40mm', 40), ('40.5 mm', 40.5), ('40,5mm', 40.5), ('41 x 47 mm', 41), ('ca. 36', 36), ('5mm', null), ('about right', null),
@@ -21,14 +20,13 @@ from (values
   (3, 'Soirée', 'available', false, 'Aurel', 'Dress', 'Rose Gold', 'blue', 'Manual', '36mm'),
   (4, 'Blue Hour', 'coming', false, 'Larkspur', 'Dress', 'Stainless Steel', 'Grey', 'Manual', '38.5mm'),
   (5, 'Plain', 'available', false, 'Aurel', 'Dress', null, null, null, null),
--- Hidden watches with values of their own.
+-- Hidden watches have values of their own.
   (6, 'Draft', 'draft', false, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm'),
   (7, 'Withdrawn', 'withdrawn', false, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm'),
   (8, 'To come', 'available', true, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm'),
   (9, 'Sold', 'sold', false, 'Secret', 'Dive', 'Unobtainium', 'Blue', 'Automatic', '40mm')
 ) as rows (number, name, status, is_to_come, brand, category, material, dial, movement, diameter);
 
--- Names of the watches that a choice of filters leaves, in order.
 create function pg_temp.narrowed(narrow jsonb, search text default '', category text default '') returns text
   language sql
 as $$
@@ -55,7 +53,7 @@ create temporary view examples (narrow, names) as values
   ('{"brand": ["Secret"]}', ''),
   ('{"brand": ["'';drop table watches;--"]}', '');
 select is(pg_temp.narrowed(narrow), names, format('%s leaves %s', narrow, coalesce(nullif(names, ''), 'nothing'))) from examples;
--- The length of each list equals its count, with and without further filters.
+-- Each list is as long as its count says.
 select is_empty(
   $$select narrow, search, category, total, found from examples, unnest(array['', 'blue', 'halden']) as search,
       unnest(array['', 'dress']) as category,
@@ -64,7 +62,7 @@ select is_empty(
     where total <> found$$,
   'the count of a choice equals the number of watches found');
 
--- The count of a value equals the number of watches shown if the value were chosen as well within its filter.
+-- The count of a value equals the number of watches if it were chosen as well.
 create function pg_temp.counted(narrow jsonb, kind text, search text default '') returns text
   language sql
 as $$
@@ -87,7 +85,6 @@ from (values
   ('{"brand": ["Nobody"]}', 'dial', null)
 ) as examples (narrow, kind, counts);
 
--- Suggestions if no watch matches all filters.
 select is(
   public.count_watches('', 'dive', '{"brand": ["Halden"], "movement": ["Manual"]}') -> 'without', '{"category": 0, "movement": 1}',
   'an empty result reports the count without each single filter');
@@ -99,7 +96,6 @@ select is(
 select is(
   (select string_agg(name, ', ') from public.find_watches('halden', narrow => '{"dial": ["Blue"]}')), 'Tidewater', 'a search is narrowed');
 
--- An admin's counts include only what visitors see.
 select pg_temp.act_as('owner');
 select is(
   array[pg_temp.counted('{}', 'brand'), pg_temp.narrowed('{}')],

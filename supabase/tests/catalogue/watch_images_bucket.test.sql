@@ -9,8 +9,7 @@ insert into storage.objects (bucket_id, name, metadata) values
   ('watch-images', 'testimonials/videos/pgtap.vtt', '{"size": 1000, "mimetype": "text/vtt"}'),
   ('pgtap-other', 'watches/pgtap.png', '{"size": 1000, "mimetype": "image/png"}');
 
--- Supabase rejects every deletion that does not come from its Storage service.
--- These settings are those of the Storage service, so the policies decide.
+-- Supabase rejects every deletion that does not come from its Storage service. With this setting, the policies decide.
 set local storage.allow_delete_query = 'true';
 
 create function pg_temp.upload(name text, metadata jsonb, bucket text default 'watch-images') returns text
@@ -19,7 +18,7 @@ as $$
   select pg_temp.insertion(jsonb_build_object('bucket_id', bucket, 'name', name, 'metadata', metadata))
 $$;
 
--- The bucket. The Storage service enforces its limits on each upload.
+-- Storage enforces the bucket's limits on each upload.
 select results_eq(
   $$select public from storage.buckets where id = 'watch-images'$$, array[true],
   'the bucket is public, so its files are readable by URL');
@@ -46,7 +45,7 @@ select set_eq(
 select is_empty(
   $$select * from pg_policies where schemaname = 'storage' and tablename = 'buckets'$$, 'buckets have no policy');
 
--- Rights. Storage grants every privilege on its tables, so only the policies reject.
+-- Storage grants every privilege on its tables, so only the policies reject.
 set local test.relation = 'storage.objects';
 select pg_temp.may(operation, statement, expected::text[])
 from (values
@@ -104,7 +103,7 @@ from unnest(array[
   'x/watches/a.png', 'watches/../a.png'
 ]) as name;
 
--- Each kind of file has its own size limit. Storage passes `contentLength` to the policy and later stores `size`.
+-- Storage passes `contentLength` to the policy and later stores `size`.
 select is(
   pg_temp.trial(pg_temp.upload(name, jsonb_build_object(key, bytes))), outcome, format('%s: %s by its %s', rule, name, key))
 from

@@ -6,14 +6,13 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f801", "status": "dr
 create function pg_temp.digest_of(letter text) returns text
   language sql immutable
 as $$ select encode(sha256(convert_to(repeat(letter, 43), 'UTF8')), 'hex') $$;
--- Shares the preview with the key of a letter, for a number of minutes.
+-- Shares the preview with a letter's key, in minutes.
 create function pg_temp.sharing(letter text, minutes integer) returns text
   language sql
 as $$
   select format(
     'select public.share_preview(%L, %L, %L)', '00000000-0000-4000-8000-00000000f801', pg_temp.digest_of(letter), now() + make_interval(mins => minutes))
 $$;
--- Returns the watch name for the key of a letter, or the code of the error.
 create function pg_temp.told(letter text) returns text
   language plpgsql
 as $$
@@ -24,7 +23,6 @@ exception when sqlstate 'PT410' then
 end
 $$;
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('share a preview', pg_temp.sharing('a', 60), '{42501, PT403, done}'),
@@ -65,13 +63,11 @@ select is(
   pg_temp.outcome(format('select public.watch_by_key(%L)', repeat('a', 43))), 'PT405', 'a key in a GET request is rejected with 405');
 select set_config('request.method', '', true);
 
--- Keys of other rows.
 select pg_temp.act_as('owner');
 insert into private.link_keys (digest, about, about_id) values
   (decode(pg_temp.digest_of('c'), 'hex'), 'appointments', '00000000-0000-4000-8000-00000000f801');
 select is(pg_temp.told('c'), 'preview_over', 'the key of an appointment shows no watch');
 
--- A preview ends at its time, when a newer link is made, when an admin ends it, and when its watch is deleted.
 select pg_temp.act_as('admin');
 select pg_temp.outcome(pg_temp.sharing('d', 60));
 select is(pg_temp.told('a') || ' ' || pg_temp.told('d'), 'preview_over Test Draft', 'a new link replaces the former link');
@@ -89,7 +85,6 @@ delete from public.watches where id = '00000000-0000-4000-8000-00000000f801';
 select is(pg_temp.told('f'), 'preview_over', 'a preview shows no deleted watch');
 select is(pg_temp.outcome(pg_temp.sharing('g', 60)), 'PT404', 'a deleted watch cannot be shared');
 
--- Limits.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f802", "status": "draft"}');
 select is(
   pg_temp.outcome(format(

@@ -15,7 +15,6 @@ insert into public.watches (id, name, brand, category, description, specificatio
 
 update public.watches set reference = 'Ref. 55-13 A' where name = 'Tidewater';
 
--- Names of the watches that a search finds, in order.
 create function pg_temp.found(search text, category text default '', sort text default 'best') returns text
   language sql
 as $$
@@ -149,7 +148,7 @@ select set_eq(
   $$select category, count(*), count(*) as matches from public.watches group by category$$,
   'the counts of categories follow every change, and empty categories disappear');
 
--- Compares each search with a plain read of all watches: common and rare words, single and combined, with equal names and times.
+-- Compares each search with a plain read of all watches, of which many have equal names and times.
 select pg_temp.act_as('owner');
 delete from public.watches where true;
 insert into public.watches (name, brand, category, description, specifications, created_at)

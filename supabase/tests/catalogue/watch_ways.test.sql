@@ -3,9 +3,9 @@
 select plan(19);
 set local test.relation = 'public.watches';
 
--- The rights matrix of a watch: every status × every publish time × every role × every way to read it. The expected visibility is
--- derived here from status and time, without any predicate of the database. The ways come from the catalog: each relation and
--- function that returns rows to visitors has a row in `ways`; a new one without a row fails this test.
+-- The rights matrix of a watch: every status × every publish time × every role × every way to read it. The expected visibility is derived
+-- here from status and time, without any predicate of the database. Each relation and function of the catalog that returns rows to
+-- visitors has a row in `ways`; a new one without a row fails this test.
 
 create temporary table places as
 select gen_random_uuid() as id, format('zq%sx%s', status, time) as mark, status, time, publish_at,
@@ -23,9 +23,8 @@ create function pg_temp.digest_of(letter text, nth bigint) returns text
   language sql immutable
 as $$ select encode(sha256(convert_to(pg_temp.key_of(letter, nth), 'UTF8')), 'hex') $$;
 
--- Every watch was public some days ago under another name, and an account asked about it. It then got its present state, with a
--- unique mark in each of its texts, a report, private facts, a place on the home page, and three preview links: a valid one,
--- a replaced one and an expired one.
+-- Every watch was public some days ago under another name, and an account asked about it. It then got its present state, with a unique
+-- mark in each text, a report, private facts, a place on the home page, and three preview links: valid, replaced and expired.
 select pg_temp.act_as('admin');
 select pg_temp.add(jsonb_build_object('id', id, 'name', 'Known Watch', 'brand', 'Known', 'category', 'Known', 'status', 'available'))
 from places;
@@ -80,10 +79,10 @@ insert into askers values
   ('an admin', 'admin', null, null, 'admin'),
   ('the service', 'service role', null, null, 'service');
 
--- Expected visibility by way and role. 'seen': what visitors see; 'listed': what the collection lists; 'sold': what the archive
--- lists; 'all': every watch; 'any': every watch and those in the trash; 'none'; null if nothing is expected for that role.
--- A way without a statement is a relation or a function of the catalog with each of its calls. A statement with `$id`, `$mark` or
--- `$key` runs once for each watch; if its result does not contain the mark itself, a non-empty result counts.
+-- Expected visibility by way and role. 'seen': what visitors see; 'listed': what the collection lists; 'sold': what the archive lists;
+-- 'all': every watch; 'any': also those in the trash; null if nothing is expected. A way without a statement is a relation or a function
+-- with each of its calls. A statement with `$id`, `$mark` or `$key` runs once for each watch; if its result does not contain the mark
+-- itself, a non-empty result counts.
 create temporary table ways (way text, statement text, visitors text, admins text, service text);
 insert into ways values
   ('watches', null, 'seen', 'all', 'all'),
@@ -92,7 +91,7 @@ insert into ways values
   ('count_watches', null, 'listed', 'listed', 'none'),
   ('is_listed', null, 'none', 'none', 'none'),
   ('status_history', null, 'none', 'none', 'none'),
--- Skips functions that echo their own arguments.
+-- Echoes its arguments.
   ('search_patterns', null, null, null, null),
   ('condition_report', null, 'seen', 'all', 'seen'),
   ('watch_by_key', null, 'none', 'none', 'none'),
@@ -104,7 +103,7 @@ insert into ways values
   ('audit_log', null, 'none', 'any', 'none'),
   ('history_of', null, 'none', null, 'none'),
   ('dashboard_figures', null, 'seen', 'all', 'none'),
--- The request of an account names the watch as it was called then.
+-- The account's request has the watch's old name.
   ('my_requests', null, 'none', 'none', 'none'),
   ('house_figures', null, 'none', 'none', 'none'),
   ('a page, by its id', 'select name from public.watches where id = $id', 'seen', 'all', 'all'),
@@ -124,7 +123,7 @@ insert into ways values
   ('a search for it', 'select string_agg(name, '' '') from public.find_watches($mark)', 'listed', 'listed', null),
   ('its category', 'select string_agg(name, '' '') from public.find_watches('''', $mark)', 'listed', 'listed', null),
   ('its category, spelled otherwise', 'select string_agg(name, '' '') from public.find_watches('''', upper($mark))', 'listed', 'listed', null),
--- Lists continue after each watch as far as allowed; a list does not continue after a hidden watch.
+-- A list does not continue after a hidden watch.
   ('a count of a search for it', 'select $mark where public.count_watches($mark) ->> ''total'' <> ''0''', 'listed', 'listed', null),
   ('a count of its category', 'select $mark where public.count_watches('''', $mark) ->> ''total'' <> ''0''', 'listed', 'listed', null),
   ('the filters', 'select public.count_watches('''', '''', ''{}'')', 'listed', 'listed', null),
@@ -153,7 +152,6 @@ from (select 'brand' union all select jsonb_object_keys(private.filter_values('{
 insert into ways
 select format('a list, narrowed to %s', narrow), format('select string_agg(name, '' '') from public.find_watches('''', $mark, narrow => %L)', narrow), told, told, null
 from (values ('{"diameter": {"from": 40, "to": 40}}', 'listed'), ('{"state": ["draft", "withdrawn"]}', 'none'), ('{"state": ["sold"]}', 'none')) as narrowed (narrow, told);
--- Every column that can filter a list, with each of its values.
 insert into ways
 select format('a filter by %s', attname),
   format('select string_agg(name, '' '') from public.watches where coalesce(%1$I::text, '''') = any (%2$L)', attname, held), 'seen', 'all', 'all'
@@ -174,14 +172,13 @@ select format('a row of %s with its watch', conrelid::regclass),
   'none', 'all', case when relnamespace = 'public'::regnamespace then 'all' end
 from pg_constraint join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
 where confrelid = 'public.watches'::regclass and contype = 'f' and relnamespace = 'public'::regnamespace;
--- Functions for visitors whose responses never depend on a watch.
+-- Functions whose responses never depend on a watch.
 insert into ways (way, visitors)
 select unnest(array[
   'testimonials', 'page_texts', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
   'count_arrivals', 'end_my_session', 'change_tray', 'watches_to_show', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
 
--- The calls of a way: the way itself, or one call per watch.
 create function pg_temp.of_each(statement text) returns setof text
   language sql
 as $$
@@ -194,7 +191,7 @@ $$;
 create temporary table answers as
 select asker, counts_as, way, statement, pg_temp.answer(who, statement, account, after) as told
 from askers, lateral (
--- A role that differs from visitors only by a setting or a grant runs only the calls that return data.
+-- A role that differs from visitors only by a setting or a grant runs only calls that return data.
   select about as way, statement from pg_temp.questions(who) where after is null or about in (select way from ways where visitors <> 'none')
   union all
   select way, each from ways, pg_temp.of_each(statement) as each
@@ -222,7 +219,6 @@ select is_empty(
       and counts_as = 'visitor'$$,
   'no call of the matrix fails');
 
--- Expected visibility of a place on the home page.
 create function pg_temp.is_told(place places, told text) returns boolean
   language sql immutable
 as $$
@@ -261,11 +257,11 @@ select set_eq(
     where status in ('coming', 'available', 'reserved', 'sold') and time in ('unset', 'come')$$,
   'a visitor reads published watches, and hidden ones only with a preview key');
 
--- Errors reveal nothing: a hidden watch gets the same error as an unknown id.
+-- A hidden watch gets the same error as an unknown id.
 create function pg_temp.refusal(statement text) returns text
   language sql
 as $$ select format('%s: %s (%s)', outcome, message, detail) from pg_temp.attempt(statement) $$;
--- An inquiry that is sent again can be corrected, but cannot name a hidden watch.
+-- An inquiry that is sent again cannot name a hidden watch.
 select pg_temp.act_as('anonymous');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d9", "email": "asker@pgtap.test"}', 'public.inquiries');
 select pg_temp.act_as('owner');
@@ -292,7 +288,6 @@ select is_empty(
   $$select distinct asker, attempt, hidden, none from tries where hidden is distinct from none or hidden ~ 'syntax'$$,
   'a hidden watch and an unknown id get the same error');
 
--- Open pages are notified that something changed in the collection, without its contents.
 create schema if not exists realtime;
 create temporary table said (message jsonb);
 create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
@@ -331,7 +326,6 @@ select results_eq(
   'only changes of visible or formerly visible watches are announced');
 drop function realtime.send(jsonb, text, text, boolean);
 
--- Responses and counts are the same without the hidden watches.
 -- The order of rows may differ.
 create function pg_temp.in_order(told text) returns text[]
   language sql

@@ -4,7 +4,6 @@ set local test.relation = 'public.watches';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('browse watches', $$select from public.watches where id = '00000000-0000-4000-8000-0000000000f1'$$, '{done, done, done}', null),
@@ -41,7 +40,6 @@ from (values
   ('delete through the view of categories', 'delete from public.watch_categories', '{55000, 55000, 55000}', null),
   ('truncate the watches', 'truncate public.watches cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
--- Two editors of one watch: every change sets a new version.
 select pg_temp.act_as('admin');
 create temporary table versions (nth integer primary key, seen timestamptz not null);
 create function pg_temp.note_version(nth integer) returns void
@@ -84,7 +82,6 @@ select results_eq(
   'a watch is searched by brand and name, category and description, and no match spans two of them');
 select pg_temp.act_as('admin');
 
--- Each category has one spelling.
 create function pg_temp.category_of(wanted text) returns text
   language sql
 as $$
@@ -208,7 +205,7 @@ from (values
   ('a country of one letter', '{"country": "J"}', 'watches_country_length')
 ) as examples (label, facts, refusal);
 
--- A hidden watch is treated as a missing one. watch_ways.test.sql covers every way to read a watch.
+-- watch_ways.test.sql covers every way to read a watch.
 select pg_temp.act_as('owner');
 create temporary table standings (status text, id uuid);
 grant select on standings to anon, authenticated;
@@ -216,7 +213,6 @@ insert into standings values
   ('draft', '00000000-0000-4000-8000-00000000f501'), ('coming', '00000000-0000-4000-8000-00000000f502'),
   ('available', '00000000-0000-4000-8000-00000000f503'), ('reserved', '00000000-0000-4000-8000-00000000f504'),
   ('sold', '00000000-0000-4000-8000-00000000f505'), ('withdrawn', '00000000-0000-4000-8000-00000000f506'),
--- A watch of any status is hidden before its publish time.
   ('scheduled', '00000000-0000-4000-8000-00000000f508'), ('published', '00000000-0000-4000-8000-00000000f509');
 insert into public.watches (id, status, publish_at, name, brand, category, description)
 select id, case when status in ('scheduled', 'published') then 'available' else status end,
@@ -243,7 +239,6 @@ select pg_temp.act_as('anonymous');
 select is(pg_temp.in_showroom(), (select watches - 3 from shown), 'the showroom shows available and reserved watches');
 select pg_temp.act_as('admin');
 
--- A draft needs only a name until it is published.
 select pg_temp.example('a status is one of six values', coalesce(quote_literal(status), 'none'), jsonb_build_object('status', status), refusal)
 from (values ('coming', null), ('public', 'watches_status_known'), (null, '23502')) as examples (status, refusal);
 select pg_temp.example('a watch is published between 1900 and 2200', coalesce(quote_literal(moment), 'none'),
@@ -269,7 +264,6 @@ select is(
   pg_temp.outcome($$update public.watches set brand = '' where id = '00000000-0000-4000-8000-00000000f507'$$),
   'watches_brand_length', 'a published watch stays complete');
 
--- Places on the home page belong to featured watches.
 create function pg_temp.places() returns table (name text, place smallint)
   language sql
 as $$ select name, featured_position from public.watches where brand = 'Placed' order by name $$;
@@ -291,7 +285,6 @@ select is(
   'watches_featured_position_range', format('a place is between 1 and 200: %s', place))
 from unnest(array[0, 201]) as place;
 
--- The database sets the time of a change and ignores a given one.
 select pg_temp.act_as('owner');
 grant all on public.watches, public.watch_categories to anon, authenticated;
 select pg_temp.act_as('admin');
@@ -300,7 +293,7 @@ select results_eq(
     returning updated_at >= now()$$,
   array[true], 'an admin cannot set when a watch was changed even with every grant');
 
--- The view has the rights of its reader; the search has its owner's rights and applies the same predicate as the policy.
+-- The view has the rights of its reader; the search has its owner's rights and applies the policy's predicate.
 select is(
   (select qual from pg_policies where policyname = 'Visitors can browse public watches'), 'private.is_public_watch(watches.*)',
   'visibility for visitors is defined once');

@@ -15,7 +15,7 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b3"}', 'public.inq
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000c1", "appointment_time": "10:00 AM"}', 'public.appointments');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d1"}', 'public.testimonials');
 
--- Continues as one of the admins in a new change. A test file is one transaction; the API uses one for each request.
+-- A new change: a test file is one transaction, but each request of the API has its own.
 create function pg_temp.next(who text default 'admin', account uuid default null) returns void
   language plpgsql
 as $$
@@ -25,7 +25,6 @@ begin
 end
 $$;
 
--- Returns the log of a row, oldest first, with the rights of the owner.
 create function pg_temp.said(row_of text) returns setof text
   language sql security definer
 as $$
@@ -38,7 +37,6 @@ as $$
   select tx from public.audit_log where row_id = row_of order by id desc limit 1
 $$;
 
--- Undoes the last change of a row and returns the result.
 create function pg_temp.undo(row_of text) returns text
   language plpgsql
 as $$
@@ -54,7 +52,6 @@ select is(
   (select count(*) from public.audit_log where row_id::text ~ '-0000000000[a-d][0-9]$'), 0::bigint,
   'a write by the database owner has no actor');
 
--- Rights.
 select pg_temp.next();
 update public.watches set featured = true where id = '00000000-0000-4000-8000-0000000000a1';
 select pg_temp.act_as('owner');
@@ -223,7 +220,6 @@ select pg_temp.act_as('admin');
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'the history undoes a change of months ago');
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000a1'), 'undone', 'an undo of months ago can be undone');
 
--- A conflict in one row does not block the other rows.
 create function pg_temp.undo_but(left_out jsonb) returns jsonb
   language plpgsql
 as $$

@@ -9,12 +9,11 @@ insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-00000000d901', 'Edited Watch');
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-0000000000e1', 'Edited Watch');
 
--- Returns the value of a row's field after an admin updated it.
 create function pg_temp.after_edit(relation text, field text, value text) returns text
   language plpgsql
 as $$
 declare
--- Uses the existing row of tables with a single row.
+-- Some tables have a single row.
   key text := case relation
     when 'public.settings' then 'true'
     when 'public.page_texts' then (select id::text from public.page_texts where name = 'terms')

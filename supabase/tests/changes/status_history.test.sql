@@ -3,7 +3,7 @@
 select plan(24);
 set local test.relation = 'public.watches';
 
--- Has an admin change a watch, and moves the log entry to another time.
+-- Also moves the log entry to another time.
 create function pg_temp.at(moment timestamptz, statement text) returns void
   language plpgsql
 as $$
@@ -20,7 +20,7 @@ $$;
 create function pg_temp.set_status(status text) returns text
   language sql
 as $body$ select format($$update public.watches set status = %L where id = '00000000-0000-4000-8000-00000000f702'$$, status) $body$;
--- Returns e.g. 'available 2026-11-03, sold 2026-11-24', with the rights of the page.
+-- Returns e.g. 'available 2026-11-03, sold 2026-11-24'.
 create function pg_temp.told(watch uuid, who text) returns text
   language plpgsql
 as $$
@@ -72,7 +72,6 @@ select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
   'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'a publish time that is set later does not change the history');
 
--- The history continues after a deletion and a restoration.
 select pg_temp.at('2026-11-26T19:00Z', $$delete from public.watches where id = '00000000-0000-4000-8000-00000000f702'$$);
 select pg_temp.at('2026-11-26T19:01Z', $$select public.restore_from_trash(array(
   select id from public.trash where row_id = '00000000-0000-4000-8000-00000000f702'))$$);
@@ -86,7 +85,7 @@ select is(
   pg_temp.told('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
   'the history includes statuses from before the log');
 
--- The changes of one watch in order of time, and the history that visitors read at the end. `…` is the watch.
+-- Changes of one watch in order of time. `…` is the watch.
 create function pg_temp.history_after(watch uuid, begins timestamptz, happens text[]) returns text
   language plpgsql
 as $$
@@ -138,7 +137,6 @@ from (select *, row_number() over () as nth from (values
     ['2025-11-03T19:00Z', $$publish_at = '2025-11-04T19:00Z'$$], ['2025-11-06T19:00Z', $$status = 'sold'$$]], 'sold 2025-11-06')
 ) as examples (label, happens, told)) as examples;
 
--- Reads by id, also of hidden watches.
 update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000f702';
 select pg_temp.act_as('anonymous');
 select is(

@@ -3,7 +3,7 @@
 select plan(73);
 set local test.relation = 'public.trash';
 
--- Continues as the admin in a new change. A test file is one transaction; the API uses one for each request.
+-- A new change: a test file is one transaction, but each request of the API has its own.
 create function pg_temp.next(who text default 'admin') returns void
   language plpgsql
 as $$
@@ -21,7 +21,7 @@ create function pg_temp.restore(kept uuid) returns text
   language sql
 as $$ select public.restore_from_trash(pg_temp.in_trash(kept)) ->> 'restored' $$;
 
--- The columns of a row without its version.
+-- Without the version.
 create function pg_temp.row_now(relation regclass, kept uuid) returns jsonb
   language plpgsql security definer
 as $$
@@ -33,7 +33,6 @@ begin
 end
 $$;
 
--- One row of each table, as visitors and the owner create them.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000a1", "featured": true, "specifications": {"case": "40mm"},
   "image_urls": ["https://images.example/a.jpg"], "created_at": "2026-01-02T03:04:05.678901Z"}', 'public.watches');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d1", "role": "Collector"}', 'public.testimonials');
@@ -83,7 +82,6 @@ select set_config('test.waiting', pg_temp.waiting_emails('00000000-0000-4000-800
 select pg_temp.act_as('admin');
 delete from public.watches where id = '00000000-0000-4000-8000-0000000000a1';
 
--- Rights.
 select pg_temp.act_as('owner');
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
@@ -133,7 +131,7 @@ select pg_temp.next();
 select is(
   public.restore_from_trash(array(select trash.id from public.trash join kinds on kinds.id = row_id)) ->> 'restored', '8',
   'several deletions are restored together');
--- The inquiry was deleted after its watch, when its link to the watch was already cleared.
+-- The inquiry was deleted after its watch, when its link was already cleared.
 select is(pg_temp.row_now(relation, id) - 'watch_id', was - 'watch_id', format('a restored row equals the deleted one: %s', relation)) from kinds order by relation::text;
 select is_empty($$select from public.trash join kinds on kinds.id = row_id$$, 'restored rows leave the trash');
 select set_eq(
@@ -188,7 +186,6 @@ from (values
 ) as conflicts (kind, id, title, reason);
 select is((select count(*) from public.trash join kinds on kinds.id = row_id), 3::bigint, 'a row that cannot be restored stays in the trash');
 
--- An appointment whose time is taken is restored to another time.
 create function pg_temp.restore_appointment_to(slot text) returns text
   language sql
 as $$
@@ -248,7 +245,7 @@ select results_eq(
   $$values ('purge', null::jsonb, null::jsonb), ('delete', null, null), ('update', null, null)$$,
   'the log keeps of a purged row only that it existed');
 select pg_temp.act_as('owner');
--- Searches each text and JSON column of every table for the email address.
+-- Searches every table for the email address.
 create function pg_temp.tables_with(needle text) returns setof text
   language plpgsql
 as $$
@@ -283,7 +280,7 @@ select is(public.empty_trash(pg_temp.in_trash('00000000-0000-4000-8000-000000000
 select isnt(
   pg_temp.row_now('public.watch_requests', '00000000-0000-4000-8000-0000000000f1'), null, 'purging does not touch the row that a browser has sent again');
 
--- An inquiry and its watch that are restored in one change and deleted again by its undo are two entries in the trash.
+-- An inquiry and its watch, restored in one change and deleted again by its undo, are two entries in the trash.
 select pg_temp.act_as('owner');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000a7"}', 'public.watches');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b7", "watch_id": "00000000-0000-4000-8000-0000000000a7"}', 'public.inquiries');

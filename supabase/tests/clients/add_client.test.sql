@@ -1,12 +1,10 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
--- Clients that the owner adds by hand before they have sent anything.
 select plan(29);
 
 create function pg_temp.id(short text) returns uuid
   language sql
 as $$ select ('00000000-0000-4000-8000-00000000' || short)::uuid $$;
--- Runs with the rights of the database owner.
 create function pg_temp.addresses(short text) returns text[]
   language sql security definer
 as $$
@@ -44,7 +42,6 @@ select results_eq(
   $$select action, actor_name from public.audit_log where source = 'clients' and row_id = pg_temp.id('d901')::text$$,
   $$values ('insert', 'admin@pgtap.test')$$, 'the log says who added a client');
 
--- Rows that come in later.
 select pg_temp.act_as('anonymous');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000d911", "name": "Ada Newer", "email": "hand@pgtap.test", "phone": "480 555 0171"}', 'public.inquiries');
 select pg_temp.act_as('admin');
@@ -68,7 +65,6 @@ update public.clients set tags = '{steel}' where id = pg_temp.id('d904');
 update public.clients set tags = '{}' where id = pg_temp.id('d904');
 select is(pg_temp.addresses('d904'), '{cy@pgtap.test}', 'an added client stays without a tag');
 
--- Entered addresses are offered for replies.
 select pg_temp.add(
   '{"id": "00000000-0000-4000-8000-00000000d914", "name": "Ada Hand", "email": null, "phone": "480 555 0170"}', 'public.inquiries');
 delete from public.inquiries where id = pg_temp.id('d912');
@@ -76,7 +72,6 @@ select results_eq(
   $$select email, source from public.known_addresses('inquiries', pg_temp.id('d914'))$$, $$values ('hand@pgtap.test', 'clients')$$,
   'a reply may go to an entered email address');
 
--- Merging, splitting and erasing added clients.
 select pg_temp.new_change();
 select lives_ok($$select public.merge_clients(pg_temp.id('d901'), pg_temp.id('d904'))$$, 'added clients can be merged');
 select is(pg_temp.addresses('d901'), '{+14805550170,cy@pgtap.test,hand@pgtap.test}', 'a merged client has all entered addresses of both');

@@ -7,7 +7,6 @@ insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000ae', 'another@pgtap.test');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ae', 'admin');
 
--- Returns the owner of an address, with the rights of the database owner.
 create function pg_temp.client_of(address text) returns uuid
   language sql stable security definer
 as $$
@@ -23,13 +22,11 @@ begin
   return found;
 end
 $$;
--- Returns the known facts of the client of an address.
 create function pg_temp.client(address text) returns private.client_overview
   language sql stable security definer
 as $$
   select client from private.client_overview as client where id = pg_temp.client_of(address)
 $$;
--- Returns the clients of a list.
 create function pg_temp.found(search text, state text default '') returns uuid[]
   language sql stable
 as $$
@@ -42,7 +39,6 @@ as $$
     jsonb_build_object('id', '00000000-0000-4000-8000-00000000' || row_id, 'email', email, 'phone', phone) || changes, 'public.inquiries')
 $$;
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read clients', 'select from public.clients', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -162,7 +158,6 @@ select private.remove_idle_clients(private.idle_clients());
 select is(pg_temp.client_of('cy@pgtap.test'), null, 'a client without rows is deleted with its addresses');
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c202';
 select is(pg_temp.client('bo@pgtap.test'), null, 'a client without rows is not listed');
--- A client with notes, tags or a next step stays without rows, with its addresses.
 create function pg_temp.addresses(client uuid) returns text[]
   language sql stable security definer
 as $$ select array_agg(value order by value) from public.client_addresses where client_id = client $$;
@@ -495,7 +490,6 @@ select results_eq(
 select pg_temp.new_change();
 select pg_temp.act_as('owner');
 
--- A client with notes stays without rows and is recognized later.
 select pg_temp.inquire('c220', 'fay@pgtap.test');
 select pg_temp.act_as('admin');
 insert into public.client_notes (id, client_id, words) values ('00000000-0000-4000-8000-00000000c302', pg_temp.client_of('fay@pgtap.test'), 'A note of Fay.');
@@ -605,7 +599,7 @@ select is(
     from public.emails_of('inquiries', array(select id from public.inquiries where email = 'often@pgtap.test'))),
   100::bigint, 'the emails of at most a hundred rows are read in one call');
 
--- A row that arrives while two clients are merged goes to the client of its address after the undo.
+-- A row that arrives during a merge goes to the client of its address after the undo.
 select pg_temp.act_as('owner');
 select pg_temp.add('{"email": "ivy@pgtap.test", "name": "Ivy Test"}', 'public.inquiries');
 select pg_temp.add('{"email": "jon@pgtap.test", "name": "Jon Test"}', 'public.inquiries');

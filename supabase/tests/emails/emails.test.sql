@@ -2,7 +2,6 @@
 select plan(199);
 set local test.relation = 'private.mail_outbox';
 
--- Returns a day far ahead that has no bookings and is not a Sunday.
 create function pg_temp.open_day() returns text
   language sql stable
 as $$
@@ -10,7 +9,7 @@ as $$
   from (select (now() at time zone 'America/Phoenix')::date + 4000 as day) as far
 $$;
 
--- Adds a row as the given role; its id ends with the given two digits.
+-- The id ends with the two digits.
 create function pg_temp.come(relation text, digits text, changes jsonb, who text default 'anonymous') returns void
   language plpgsql
 as $$
@@ -28,7 +27,7 @@ as $$
     jsonb_build_object('email', 'guest@pgtap.test', 'appointment_date', pg_temp.open_day(), 'appointment_time', slot) || changes, who)
 $$;
 
--- Changes an appointment as the given role, regardless of its rights; a visitor's change goes through a function with its owner's rights.
+-- Ignores the role's rights; a visitor's change goes through a function with its owner's rights.
 create function pg_temp.change_appointment(digits text, change text, who text) returns void
   language plpgsql
 as $$
@@ -51,7 +50,7 @@ begin
 end
 $$;
 
--- Returns the emails about the row with these digits, each as 'kind to whom status'.
+-- Each is 'kind to whom status'.
 create function pg_temp.emails(digits text) returns text[]
   language sql stable security definer
 as $$
@@ -66,14 +65,12 @@ as $$
   where email like '%queued'
 $$;
 
--- Claims the emails that are due and returns them.
 create function pg_temp.claimed(most integer default 50) returns setof text
   language sql
 as $$
   select kind || ' ' || recipient from public.claim_emails(most)
 $$;
 
--- Moves every email back in time.
 create function pg_temp.pass(span interval) returns void
   language sql
 as $$
@@ -87,7 +84,6 @@ delete from private.mail_outbox;
 delete from public.appointments;
 update public.settings set notification_email = 'house@pgtap.test', notification_frequency = 'each', reminders = true where id;
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[])
 from (values
   ('read the outbox', 'select from private.mail_outbox', '{grant, grant, grant}'),
@@ -221,7 +217,7 @@ select is(pg_temp.emails('06'), array['appointment-requested guest queued', 'own
 select is(pg_temp.emails('07'), array['appointment-requested guest queued', 'appointment-reminder guest queued', 'owner-appointment house queued'],
   'an appointment after more than a day has a reminder');
 
--- Watches to see: the visitor's email has their names, the owner's also their locations.
+-- The owner's email also has the locations of the watches.
 insert into public.watches (id, status, name, brand, category, description)
 select ('00000000-0000-4000-8000-0000000000' || digits)::uuid, 'available', name, 'Halden', 'Dive', 'A watch of the test.'
 from (values ('f2', 'Carried'), ('f3', 'Carried Too')) as carried (digits, name);
@@ -511,7 +507,7 @@ select pg_temp.act_as('admin');
 select throws_ok('select public.send_test_email()', 'PT409', null, 'a test email is not sent to a suppressed address');
 select results_eq('select owner_suppressed from public.emails_in_trouble()', array[true], 'an admin reads that the owner''s address is suppressed');
 
--- Every open dashboard asks for trouble, so the query must not read all emails.
+-- Every open dashboard polls this, so it must not read all emails.
 select pg_temp.act_as('owner');
 insert into private.mail_outbox (kind, about, event, recipient_digest, status, settled_at)
 select 'test', 'inquiries', 'many/' || n, '', case n when 1 then 'queued' when 2 then 'given_up' else 'sent' end, case when n > 1 then now() end

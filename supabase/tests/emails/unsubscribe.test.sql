@@ -1,7 +1,6 @@
 \ir ../frame/start.psql
 select plan(21);
 
--- A subscriber with the keys of two emails, and another subscriber.
 insert into public.newsletter_subscribers (id, email, source, subscribed_at) values
   ('00000000-0000-4000-8000-0000000000e1', 'Leaver@pgtap.test', 'watch-request', '2026-01-02T03:04:05Z'),
   ('00000000-0000-4000-8000-0000000000e2', 'stayer@pgtap.test', 'footer', now());

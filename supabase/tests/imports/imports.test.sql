@@ -1,6 +1,5 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
--- Rows from a file: the result for each row, which edits stay, and that one undo reverts an import.
 select plan(74);
 
 create function pg_temp.id(short text) returns uuid
@@ -11,7 +10,6 @@ create function pg_temp.import(kind text, short text, changes jsonb default '{}'
 as $$
   select jsonb_build_object('id', pg_temp.id(short), 'kind', kind, 'file_name', 'file.csv', 'source', 'shopify') || changes
 $$;
--- Returns a watch as a file states it.
 create function pg_temp.watch(key text, changes jsonb default '{}', rest jsonb default '{}') returns jsonb
   language sql
 as $$
@@ -27,7 +25,7 @@ as $$
     concat_ws(' ', answer ->> 'outcome', answer ->> 'reason'), ', ' order by nth)
   from jsonb_array_elements(public.import_rows(import, rows, is_trial)) with ordinality as answers (answer, nth)
 $$;
--- Runs the dry run of one row, then its import with the version that the dry run returned.
+-- Runs the dry run of one row, then its import with the returned version.
 create function pg_temp.said(sent jsonb, changes jsonb default '{}') returns jsonb
   language sql
 as $$ select public.import_rows(pg_temp.import('watches', 'f0ff', changes), jsonb_build_array(sent), true) -> 0 $$;
@@ -37,7 +35,6 @@ as $$
   select pg_temp.outcomes(pg_temp.import('watches', short), jsonb_build_array(
     jsonb_build_object('line', 2, 'key', key, 'values', changes, 'version', pg_temp.said(pg_temp.watch(key)) -> 'version') || rest))
 $$;
--- Returns the columns that an admin last changed by hand.
 create function pg_temp.edited(key text) returns text
   language sql
 as $$ select string_agg(field, ', ' order by field) from jsonb_each(pg_temp.said(pg_temp.watch(key)) -> 'edits') as fields (field, at) where at <> 'null' $$;
@@ -58,7 +55,6 @@ as $$
   select public.undo_changes(array[tx]) ->> 'outcome' from public.audit_log where undoes = pg_temp.id(short) order by id desc limit 1
 $$;
 
--- Rights.
 select pg_temp.may(
   'import rows', format('select public.import_rows(%L, %L, false)', pg_temp.import('watches', 'f001'), jsonb_build_array(pg_temp.watch('may'))),
   '{42501, PT403, done}');

@@ -1,9 +1,7 @@
 \ir ../frame/start.psql
 -- Rows that an admin enters for a caller or a walk-in: the constraints apply, the limit of senders does not, and no email is sent.
--- Rows of visitors keep their rules.
 select plan(32);
 
--- The email address is optional only for admins.
 set local test.relation = 'public.inquiries';
 select pg_temp.may(
   'enter an inquiry with a number alone', pg_temp.insertion('{"email": null, "phone": "480 555 0160"}'),
@@ -25,7 +23,6 @@ from (values
 select is(pg_temp.outcome(pg_temp.insertion('{"contact_info": "555"}', 'public.watch_requests')), 'PT422',
   'an admin cannot enter a request with an undialable number');
 
--- The limit of senders does not apply to admins.
 select pg_temp.act_as('owner');
 insert into private.submissions (form, email_digest)
 select form, encode(sha256('caller@pgtap.test'), 'hex')
@@ -49,7 +46,6 @@ from (values
     '1', 'an admin enters a request by a number')
 ) as examples (relation, changes, outcome, label);
 
--- Nobody is notified, the log has the admin, and the row belongs to the client of its address.
 select pg_temp.act_as('owner');
 create function pg_temp.entered() returns setof uuid
   language sql
@@ -85,7 +81,6 @@ from (values
   ('e101', 'null', 'the timeline names no admin for an inquiry that a visitor sent')
 ) as examples (row_id, entered_by, label);
 
--- Replies, deletion and restoration work as for any other row.
 create function pg_temp.reply(row_id text, changes jsonb) returns text
   language sql
 as $$
@@ -104,7 +99,6 @@ select is(
   public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-00000000e103')) -> 'restored', '1',
   'an inquiry without an email address is restored from the trash');
 
--- A number alone that also belongs to another client.
 select pg_temp.act_as('owner');
 delete from private.submissions;
 select pg_temp.add('{"name": "Xan Test", "email": "xan@pgtap.test", "phone": "480 555 0165"}');

@@ -3,13 +3,12 @@ select plan(155);
 set local test.relation = 'public.inquiries';
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000f1"}', 'public.watches');
--- Sent by the account 'signed in', which may not read its own rows either.
+-- The account may not read its own rows either.
 select pg_temp.act_as('signed in');
 select pg_temp.add('{
   "id": "00000000-0000-4000-8000-0000000000d1", "email": "collector@pgtap.test", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select pg_temp.act_as('owner');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('send an inquiry', pg_temp.insertion(), '{done, done, done}', '{done, done, done}'),
@@ -45,7 +44,6 @@ select throws_ok(
   pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-00000000dead"}'), '23503', null,
   'an inquiry cannot be about a watch that does not exist');
 
--- Status.
 select pg_temp.act_as('admin');
 select pg_temp.status_examples(
   'an inquiry', '00000000-0000-4000-8000-0000000000d1', array['in_progress', 'resolved', 'new'],
@@ -55,7 +53,6 @@ select results_eq(
   $$select private.fold_text(name) || e'\n' || private.fold_text(email) || e'\n' || private.fold_text('Test Brand Test Watch') || e'\n' || private.fold_text(message) from public.inquiries where id = '00000000-0000-4000-8000-0000000000d1'$$,
   'the owner searches inquiries by name, email address, phone, watch and message, and no match spans two of them');
 
--- The watch of an inquiry is recorded as it was when it was sent.
 select pg_temp.act_as('anonymous');
 select pg_temp.add('{"message": "Good day.", "watch_id": "00000000-0000-4000-8000-0000000000f1"}');
 select pg_temp.act_as('admin');
@@ -80,14 +77,13 @@ select results_eq(
 select results_eq(
   $$select watch_id from named$$, array[null::uuid], 'an inquiry stays after its watch is deleted');
 
--- Constraints for anonymous visitors.
 select pg_temp.act_as('anonymous');
 select pg_temp.text_examples('an inquiry name has 1 to 100 characters', 'name');
 select pg_temp.email_examples('an inquiry has an email address');
 select pg_temp.phone_examples('the phone number of an inquiry is absent, or dialable with at most 40 characters');
 select pg_temp.text_examples('an inquiry message has 1 to 5000 characters', 'message');
 
--- Rows from before the rule of dialable numbers.
+-- The row is older than the rule of dialable numbers.
 select pg_temp.act_as('owner');
 insert into public.inquiries (id, name, email, phone, message)
 values ('00000000-0000-4000-8000-0000000000e7', 'Test Visitor', 'visitor@pgtap.test', 'abc', 'A message.');
@@ -100,7 +96,7 @@ select is(
   public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-0000000000e7')) -> 'restored',
   '1', 'an inquiry with an undialable number is restored from the trash');
 
--- The database sets the watch name, even if the columns are granted.
+-- The database sets the watch name, even with every grant.
 select pg_temp.act_as('owner');
 grant all on public.inquiries to anon;
 select pg_temp.act_as('anonymous');
@@ -112,7 +108,6 @@ select is_empty(
   $$select from public.inquiries where watch_name = 'Another'$$,
   'with every grant an anonymous visitor still cannot choose which watch an inquiry names');
 
--- The number of triggers of an insert is limited.
 select cmp_ok(
   (
     select count(*) from pg_trigger

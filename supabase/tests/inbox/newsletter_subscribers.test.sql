@@ -2,10 +2,9 @@
 select plan(94);
 set local test.relation = 'public.newsletter_subscribers';
 
--- The account 'signed in', which may not read its own row either.
+-- The account may not read its own row either.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b1", "email": "collector@pgtap.test"}');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('subscribe from the footer', pg_temp.insertion('{"source": "footer"}'), '{done, done, done}', '{done, done, done}'),
@@ -41,13 +40,12 @@ select results_eq(
   'the owner searches subscribers by email address and source, and no match spans both');
 delete from public.newsletter_subscribers where id = '00000000-0000-4000-8000-0000000000b1';
 
--- Constraints.
 select pg_temp.act_as('anonymous');
 select lives_ok(
   pg_temp.insertion('{"email": "collector@pgtap.test"}'), 'a removed email address can subscribe again');
 select pg_temp.email_examples('a subscriber has an email address');
 
--- The length of a source applies to roles without policies too.
+-- The length applies to roles without policies too.
 select pg_temp.act_as('owner');
 select pg_temp.text_examples('a source has 1 to 50 characters', 'source');
 \ir ../frame/finish.psql

@@ -55,13 +55,12 @@ select is(
      unnest(array['repeat@pgtap.test', 'right@pgtap.test']) as email)), 4::bigint,
   'a repeat does not count toward the limit, and other contents do: two inquiries and two watch requests');
 
--- Repeats after an admin has changed the status.
 update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000d1';
 update public.watch_requests set created_at = now() - interval '1 hour' where id = '00000000-0000-4000-8000-0000000000d1';
 select pg_temp.act_as('anonymous');
 select is(pg_temp.inquiry('{}'), '0', 'a repeated inquiry is recognized after its status changed');
 select is(pg_temp.request('{}'), '0', 'a repeated watch request is recognized after its status changed');
--- A signed-in visitor has the rights of an anonymous one; an admin adds a row once.
+-- A signed-in visitor has an anonymous one's rights; an admin adds a row once.
 select pg_temp.act_as('signed in');
 select is(
   pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d4"}', 'public.inquiries')), '1',

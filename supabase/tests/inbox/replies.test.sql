@@ -25,21 +25,18 @@ update public.watch_requests set status = 'new' where id = '00000000-0000-4000-8
 delete from private.mail_outbox where status = 'queued';
 insert into private.mail_suppressions (recipient_digest, reason) values (private.address_digest('bounced@pgtap.test'), 'bounced');
 
--- Inserts a reply as the API does.
 create function pg_temp.reply(about text, about_id text, changes jsonb default '{}') returns text
   language sql
 as $$
   select pg_temp.insertion(jsonb_build_object('about', about, 'about_id', about_id) || changes, 'public.replies')
 $$;
 
--- Returns the emails about a row with the rights of the database owner.
 create function pg_temp.emails(row_id text) returns setof private.mail_outbox
   language sql security definer
 as $$
   select * from private.mail_outbox where about_id = row_id::uuid and kind = 'reply' order by position
 $$;
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read answers', 'select from public.replies', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -170,7 +167,6 @@ from (values
   ('words', '', 'reply_templates_words_length'), ('words', null, '23502')
 ) as examples (field, value, outcome);
 
--- An email to a visitor shows a watch only if visitors can see the watch.
 select pg_temp.act_as('owner');
 update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000a200';
 insert into public.inquiries (id, name, email, message, watch_id) values

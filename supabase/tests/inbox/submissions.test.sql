@@ -4,7 +4,6 @@ select plan(150);
 -- Deletes all other submissions of this hour; the transaction is rolled back.
 delete from private.submissions;
 
--- Returns a free slot far ahead.
 create function pg_temp.free_slot() returns table (day text, slot text)
   language sql
 as $$
@@ -22,7 +21,6 @@ as $$
   select format('somebody-%s@pgtap.test', gen_random_uuid())
 $$;
 
--- Returns the statement that a form sends.
 create function pg_temp.entry(form text, sender text) returns text
   language sql
 as $$
@@ -37,28 +35,27 @@ as $$
     'public.' || form)
 $$;
 
--- Sends a form and returns 'sent' or the error code.
 create function pg_temp.send(form text, sender text default pg_temp.somebody()) returns text
   language sql
 as $$
   select case outcome when '1' then 'sent' else outcome end from pg_temp.outcome(pg_temp.entry(form, sender)) as outcome
 $$;
 
--- Sends a form several times, each time as `sender` or as another sender.
+-- The sender is `sender`, or another one each time.
 create function pg_temp.send_often(form text, times integer, sender text default null) returns text[]
   language sql
 as $$
   select array_agg(pg_temp.send(form, coalesce(sender, pg_temp.somebody()))) from generate_series(1, times)
 $$;
 
--- Returns the expected outcomes: 'sent' the given number of times, then the given outcome.
+-- Returns 'sent' so many times, then the given outcome.
 create function pg_temp.sent(times integer, finally text default null) returns text[]
   language sql
 as $$
   select array_remove(array_fill('sent'::text, array[times]) || finally, null)
 $$;
 
--- Sends a form several times with other headers; a % in them becomes the number of the attempt.
+-- A % in the headers becomes the number of the attempt.
 create function pg_temp.send_with(headers text, form text, times integer, sender text default null) returns text[]
   language plpgsql
 as $$
@@ -73,7 +70,6 @@ begin
 end
 $$;
 
--- The IP address of the sender.
 create function pg_temp.address_of(headers text) returns text
   language plpgsql
 as $$
@@ -171,7 +167,6 @@ select is(
   format('signing in does not lift the limit: %s', form))
 from unnest(array['inquiries', 'newsletter_subscribers', 'appointments', 'watch_requests']) as form;
 
--- Admins, the service role and the database owner are not limited.
 select pg_temp.act_as('admin');
 
 select is(
@@ -193,7 +188,7 @@ select pg_temp.act_as('owner');
 select is(
   pg_temp.send_often('inquiries', 21, 'owner@pgtap.test'), pg_temp.sent(21), 'the database owner is not limited');
 
--- Limit by email address, even without an IP address.
+-- The limit by email address applies even without an IP address.
 delete from private.submissions;
 select pg_temp.act_as('anonymous');
 
@@ -222,7 +217,6 @@ select is(
   answer, format('each row of a bulk insert counts: %s', label))
 from (values (10, '10', '10 are accepted'), (11, 'PT429', '11 are refused')) as lists (entries, answer, label);
 
--- Counting period and exceptions.
 create function pg_temp.booking(slot text) returns text
   language sql
 as $$

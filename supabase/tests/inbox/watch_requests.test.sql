@@ -2,10 +2,9 @@
 select plan(163);
 set local test.relation = 'public.watch_requests';
 
--- Sent by the account 'signed in', which may not read its own rows either.
+-- The account may not read its own rows either.
 select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000c1", "contact_info": "collector@pgtap.test"}');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('ask for a watch', pg_temp.insertion('{"budget": "$10,000", "newsletter_signup": true}'), '{done, done, done}', '{done, done, done}'),

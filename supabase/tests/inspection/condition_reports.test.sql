@@ -9,7 +9,7 @@ as $$
   select jsonb_object_agg(part, jsonb_build_object('grade', grade::jsonb))
   from unnest(array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet']) as part
 $$;
--- Continues as the given role, in a new change.
+-- A new change.
 create function pg_temp.next(who text default 'admin') returns void
   language plpgsql
 as $$
@@ -17,7 +17,6 @@ begin
   perform pg_temp.new_change(), pg_temp.act_as(who);
 end
 $$;
--- Publishes a report of a watch as an admin does and returns its id.
 create function pg_temp.publish(watch uuid, unknowns text default '') returns uuid
   language plpgsql
 as $$
@@ -32,7 +31,7 @@ begin
   return draft.id;
 end
 $$;
--- Returns what a role reads for a watch it can see: the number of its report, or 'draft'.
+-- Returns the number of the report that a role reads, or 'draft'.
 create function pg_temp.told(who text, watch uuid) returns text
   language plpgsql
 as $$
@@ -59,7 +58,6 @@ select pg_temp.act_as('owner');
 insert into public.condition_reports (id, watch_id) values
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000e2');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read published reports', 'select from public.condition_reports where published_at is not null',
@@ -95,7 +93,6 @@ from (values
   ('truncate the reports', 'truncate public.condition_reports', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- A report is readable to everyone who can see its watch, and to no one else.
 create temporary table standings (nth integer, status text, publish_at timestamptz, is_seen boolean);
 insert into standings values
   (1, 'draft', null, false), (2, 'coming', null, true), (3, 'available', null, true), (4, 'reserved', null, true), (5, 'sold', null, true),
@@ -270,7 +267,6 @@ from (
   ) as timings (label, timing, is_valid)
 ) as examples;
 
--- Undo and trash.
 create function pg_temp.undo(report uuid) returns text
   language sql
 as $$ select public.undo_changes(public.latest_changes('condition_reports', array[report::text])) ->> 'outcome' $$;

@@ -2,7 +2,6 @@
 select plan(46);
 set local test.relation = 'public.page_texts';
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the texts of pages', 'select from public.page_texts', '{done, done, done}', null),
@@ -14,7 +13,6 @@ from (values
   ('truncate the pages', 'truncate public.page_texts', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- Two pages have a text from the start.
 select results_eq(
   'select name from public.page_texts order by name', array['privacy', 'terms'], 'the pages of privacy and of terms have a text from the start');
 select is(pg_temp.outcome(pg_temp.insertion()), '23505 page_texts_name_key', 'each page has one text');
@@ -27,7 +25,6 @@ from (values
   (e' \n', 'page_texts_words_length'), (null, '23502')
 ) as examples (words, refusal);
 
--- Two editors.
 select pg_temp.act_as('admin');
 select pg_temp.version_examples('a page', id, 'words') from public.page_texts where name = 'terms';
 \ir ../frame/finish.psql

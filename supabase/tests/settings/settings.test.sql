@@ -2,7 +2,6 @@
 select plan(167);
 set local test.relation = 'public.settings';
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read the settings', 'select from public.settings', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -21,13 +20,11 @@ from (values
   ('truncate the settings', 'truncate public.settings', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
--- A single row.
 select is((select count(*) from public.settings), 1::bigint, 'the settings exist from the start');
 select is(pg_temp.outcome(pg_temp.insertion()), '23505 settings_pkey', 'a second row of settings is rejected');
 select is(
   pg_temp.outcome(pg_temp.insertion('{"id": false}')), 'settings_one_row', 'the database owner cannot add a second row either');
 
--- Constraints.
 select is(
   pg_temp.trial(format('update public.settings set notification_email = %L', address)), coalesce(refusal, '1'),
   format('emails to the owner need a valid email address: %s', coalesce(to_json(address)::text, 'none')))
@@ -82,7 +79,6 @@ from (
     ('figure_response', '0hrs', false), ('figure_response', '1000 days', false)
 ) as examples;
 
--- Reads by visitors.
 select pg_temp.act_as('anonymous');
 select is(
   (select jsonb_agg(field order by field) from jsonb_object_keys(public.house_figures()) as fields (field)),
@@ -97,14 +93,12 @@ select is(
   public.house_figures() - array['years', 'rating', 'clients', 'timepieces', 'brands', 'authenticity', 'sourced', 'response'],
   '{"sold": "1,000+", "in_showroom": 3}', 'the figures are those that the owner has set, and the number of watches');
 
--- Two editors.
 select pg_temp.act_as('admin');
 select is(
   pg_temp.outcome(format('update public.settings set sender_name = %L where updated_at = %L', 'The first of two', updated_at)), '1',
   'an admin can save settings that did not change since they were read')
 from (select updated_at from public.settings) as seen;
 
--- The calendar link.
 select pg_temp.act_as('owner');
 delete from public.appointments;
 insert into public.appointments (name, email, appointment_date, appointment_time) values

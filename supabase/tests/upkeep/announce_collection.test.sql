@@ -2,14 +2,14 @@
 select plan(12);
 set local test.relation = 'public.watches';
 
--- The function of Realtime, which sends messages to browsers that have the collection open.
+-- Realtime's function sends messages to browsers that have the collection open.
 create schema if not exists realtime;
 create temporary table said (nth serial, message jsonb);
 grant select on said to authenticated;
 create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
   language sql security definer
 as $$ insert into pg_temp.said (message) values (jsonb_build_array(payload, event, topic, private)) $$;
--- Counts the messages since the last call and starts to count anew, as in another transaction.
+-- Then counts anew, as in another transaction.
 create function pg_temp.times() returns bigint
   language plpgsql security definer
 as $$

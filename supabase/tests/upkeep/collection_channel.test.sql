@@ -1,7 +1,7 @@
 \ir ../frame/start.psql
 select plan(9);
 
--- The table and the function of Realtime that the policy needs, for databases without Realtime.
+-- For databases without Realtime.
 create schema if not exists realtime;
 create table if not exists realtime.messages (
   id uuid primary key default gen_random_uuid(), topic text not null, extension text not null, event text, payload jsonb, private boolean

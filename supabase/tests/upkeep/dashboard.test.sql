@@ -9,7 +9,7 @@ delete from public.newsletter_subscribers;
 delete from public.appointments;
 delete from public.watch_requests;
 
--- Returns when a day of the shop started, so many days ago.
+-- When a day of the shop started, so many days ago.
 create function pg_temp.day_began(ago integer) returns timestamptz
   language sql stable
 as $$
@@ -21,7 +21,7 @@ as $$
   select to_char((now() at time zone 'America/Phoenix')::date - ago, 'YYYY-MM-DD')
 $$;
 
--- Returns the counts of the last sixty days as 'days ago: count', without empty days.
+-- Sixty days, without empty ones.
 create function pg_temp.days_with_any() returns table (ago integer, arrived integer)
   language sql stable
 as $$
@@ -30,21 +30,21 @@ as $$
   where entry ->> 'count' <> '0'
 $$;
 
--- Returns the result of `count_arrivals` without the entry `until` of each list.
+-- Leaves out `until` of each list.
 create function pg_temp.arrivals(seen jsonb) returns jsonb
   language sql stable
 as $$
   select jsonb_object_agg(list, answer - 'until') from jsonb_each(public.count_arrivals(seen)) as lists (list, answer)
 $$;
 
--- The argument of an admin who has seen none of the four lists.
+-- An admin who has seen none of the four lists.
 create function pg_temp.ever() returns jsonb
   language sql immutable
 as $$
   select jsonb_object_agg(list, '2001-01-01T00:00:00Z') from unnest(array['inquiries', 'appointments', 'requests', 'newsletter']) as list
 $$;
 
--- The result without rows, or for a role that may read none.
+-- Without rows, or for a role that may read none.
 create function pg_temp.no_arrivals() returns jsonb
   language sql immutable
 as $$
@@ -70,13 +70,12 @@ select is(
   pg_temp.arrivals('{"inquiries": "2001-01-01T00:00:00Z"}'), pg_temp.no_arrivals(),
   'nothing has arrived in an empty shop');
 
--- More than a response of the API holds: 1,100 old inquiries, one in ten of them new.
+-- More rows than a response of the API holds.
 select pg_temp.act_as('owner');
 insert into public.inquiries (name, email, message, status, created_at)
 select 'Test Visitor', 'visitor@pgtap.test', 'Hello.', case when n % 10 = 0 then 'new' else 'resolved' end,
   now() - interval '100 days' - n * interval '1 minute'
 from generate_series(1, 1100) as n;
--- Rows at the edges of days and of the week.
 insert into public.inquiries (name, email, message, status, created_at)
 select 'Test Visitor', 'visitor@pgtap.test', label, status, sent
 from (values
@@ -220,7 +219,7 @@ select throws_ok(
   $$select public.count_arrivals('{}')$$, '42501', 'permission denied for function count_arrivals',
   'an anonymous visitor cannot call count_arrivals');
 
--- The policies alone give the same result if a backend grants every privilege.
+-- The policies alone give the same result with every privilege.
 select pg_temp.act_as('owner');
 grant execute on all functions in schema public, private to anon, authenticated;
 grant all on all tables in schema public to anon, authenticated;

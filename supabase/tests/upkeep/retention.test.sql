@@ -6,7 +6,6 @@ delete from public.upkeep_runs where true;
 insert into public.removed_counts (source, day, removed) values ('watch_requests', '2020-01-01', 2);
 insert into public.upkeep_runs (at) values (now() - interval '1 day'), (now() - interval '91 days');
 
--- Rights.
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
   ('read how many rows were removed', 'select from public.removed_counts', '{grant, nothing, done}', '{nothing, nothing, done}'),
@@ -37,7 +36,6 @@ select matches(
   pg_temp.trial(format('select public.%s()', name), 'service role'), '^\d+$', format('the service role can run the cleanup: %s', name))
 from unnest(array['tidy_house', 'unreferenced_files']) as name;
 
--- Retention periods.
 select is(
   pg_temp.trial(format('update public.settings set retention_months = %L', months), 'admin'), outcome,
   format('a retention period is 1 to 120 months, or unlimited: %s', coalesce(months, 'for ever')))
@@ -45,7 +43,7 @@ from (values
   ('1', '1'), ('120', '1'), (null, '1'), ('0', 'settings_retention_range'), ('121', 'settings_retention_range')
 ) as examples (months, outcome);
 
--- Rows of every age and status; their names say which.
+-- Each row's name says its age and status.
 create function pg_temp.months_ago(months numeric) returns timestamptz
   language sql stable
 as $$ select now() - months * interval '1 month' $$;
@@ -86,7 +84,6 @@ select is(
   true, 'the preview counts what the next run removes');
 select is((public.retention_preview(24) ->> 'last_run')::timestamptz, now() - interval '1 day', 'the preview has the time of the last run');
 
--- The cleanup.
 select pg_temp.act_as('service role');
 select is(public.tidy_house(2), '{"removed": 2, "more": true}', 'a run removes at most the given number of rows, oldest first');
 select is(public.tidy_house(), '{"removed": 1, "more": false}', 'the next run removes the rest');
@@ -104,7 +101,6 @@ select results_eq(
   $$values (1, 1, 1, 3::bigint)$$, 'each run is recorded');
 select is((select count(*) from public.upkeep_runs where at < now() - interval '90 days'), 0::bigint, 'the record of a run is deleted after ninety days');
 
--- The trash.
 select pg_temp.act_as('admin');
 delete from public.inquiries where id in ('00000000-0000-4000-8000-00000000e002', '00000000-0000-4000-8000-00000000e003');
 select pg_temp.act_as('owner');
@@ -114,7 +110,6 @@ select is(public.tidy_house(), '{"removed": 1, "more": false}', 'a deletion leav
 select pg_temp.act_as('owner');
 select is((select string_agg(title, ', ') from public.trash), 'Recent and resolved', 'a younger deletion stays in the trash');
 
--- The figures.
 select pg_temp.act_as('admin');
 select is(
   (public.dashboard_figures() ->> 'inquiries')::integer, (select count(*)::integer from public.inquiries) + 1,
