@@ -1,6 +1,6 @@
 import { whenIdle } from '@/lib/loading/when-idle'
 
-/** @param offer called when a new version is ready, with a function that reloads the tab */
+/** @param offer receives a function that reloads the tab once a new version is ready */
 export function registerServiceWorker(offer: (reload: () => void) => void): void {
   // The site works online without a worker.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void register(offer).catch(() => {}))
@@ -33,6 +33,6 @@ function takeOver({ waiting }: ServiceWorkerRegistration) {
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload)
   waiting?.postMessage({ type: 'SKIP_WAITING' })
-  // Another tab may have activated the worker, or a pending request may keep the old one.
+  // Another tab may have activated the worker, or a request may keep the old one.
   setTimeout(reload, 3000)
 }

@@ -17,7 +17,6 @@ import {
 } from './form-actions'
 import { all, day, forms, id, version, watch } from './forms'
 
-// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 describe.each(all)('%s', (_name, form) => {
@@ -33,7 +32,6 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-// A form of each kind.
 it.each(all.filter(([name]) => ['a new watch', 'a testimonial', 'a new client', 'a closure'].includes(name)))(
   '%s begins anew when its draft is discarded',
   async (_name, form) => {
