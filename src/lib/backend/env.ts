@@ -19,7 +19,7 @@ export type Captcha = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
 
 let environment: Environment | undefined
 
-/** The build may reach the backend at another URL than visitors do. */
+/** The build may use another URL than visitors. */
 export function setEnvironment(next: Environment): void {
   environment = next
 }
@@ -27,7 +27,7 @@ export function setEnvironment(next: Environment): void {
 /** @throws Error that says which variable to fix */
 export function getEnvironment(): Environment {
   if (environment) return environment
-  // The build replaces each mention by the whole object, so mention it once.
+  // The build replaces each mention by the whole object.
   const built = __ENVIRONMENT__
   if ('problem' in built) throw new Error(built.problem)
   environment = { ...built, supabaseUrl: built.supabaseUrl || window.location.origin }

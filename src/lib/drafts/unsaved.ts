@@ -19,7 +19,7 @@ export const unsaved = {
   },
 }
 
-/** Resolves when a failed save may be retried; otherwise throws. */
+/** Resolves when a failed save may be retried. */
 type Keeper = (failure: AppError) => Promise<void>
 
 let keeper: Keeper | undefined
@@ -32,9 +32,7 @@ export function keepSaves(by: Keeper): () => void {
 }
 
 /**
- * Makes a save survive the end of the session: it waits until the same account signs in again, then
- * retries.
- *
+ * A save waits until the same account signs in again, then retries.
  * @throws AppError
  */
 export function withSession<Save extends (values: never) => Promise<unknown>>(save: Save): Save {

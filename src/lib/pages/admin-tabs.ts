@@ -15,14 +15,14 @@ const stated = [
 export type AdminTabId = (typeof stated)[number]['id']
 
 export type AdminTab = {
-  /** Names the tab in the URL and in the result of `count_arrivals`. */
+  /** Used in the URL and in the result of `count_arrivals`. */
   id: AdminTabId
   label: string
   crumb?: string
   digit?: string
 }
 
-/** Tabs in display order; admin-panels.ts has their content. */
+/** In display order; admin-panels.ts has their content. */
 export const adminTabs: AdminTab[] = stated.map((tab, index) => ({
   ...tab,
   digit: index < 9 ? String(index + 1) : undefined,
