@@ -11,7 +11,7 @@ import { TrayIcon } from './tray-icon'
 const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
 
 type TrayLinkProps = {
-  /** Null without an account; undefined while the session is starting or ending. */
+  /** Undefined while the session is starting or ending. */
   account?: string | null
 }
 
