@@ -25,7 +25,7 @@ export type DoctorVariables = Partial<
 /** Milliseconds. */
 const patience = 20_000
 
-/** @throws Error if a required variable is missing or invalid */
+/** @throws Error if a variable is missing or invalid */
 export async function examine(variables: DoctorVariables, checks: Check[]): Promise<Finding[]> {
   const expectation = openExpectation()
   const database = variables.SUPABASE_DB_URL ? openProjectDatabase(variables.SUPABASE_DB_URL) : undefined
@@ -61,7 +61,7 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
   })
   const pages = new Map<string, Promise<Answer>>()
-  // The target of a redirect may not be up yet, and keys must not be sent to other hosts.
+  // A redirect's target may not be up yet, and keys must not go to other hosts.
   const readProject = (path: string, headers: Record<string, string>) =>
     read(supabaseUrl + path, { headers, redirect: 'manual' })
   return {
