@@ -14,7 +14,7 @@ export function SubmitButton({ busy, busyLabel, children, look, className }: Sub
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(busy)
   useEffect(() => {
-    // Disabling the focused button moved the focus around it.
+    // Disabling the focused button moved the focus to an element around it.
     if (wasBusy.current && !busy && document.activeElement?.contains(button.current)) button.current?.focus()
     wasBusy.current = busy
   }, [busy])

@@ -32,6 +32,7 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
+// A form of each kind.
 it.each(all.filter(([name]) => ['a new watch', 'a testimonial', 'a new client', 'a closure'].includes(name)))(
   '%s begins anew when its draft is discarded',
   async (_name, form) => {
