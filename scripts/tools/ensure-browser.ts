@@ -17,6 +17,7 @@ const knownPlaces = [
 
 /**
  * Returns the path of an installed browser, Playwright's download, or Debian's package, which CI on Debian prefers.
+ *
  * @throws Error if none is available
  */
 export function ensureBrowser(): string {

@@ -35,6 +35,7 @@ const clickDelay = 500
  * hydration. While a pointer is down, the HTML stays, because the click would be lost. Focus and typed text move to the
  * hydrated part. If the script fails to load, the HTML stays, and a message appears on use. `isOutdated` loads the
  * script at once.
+ *
  * @param id element id, unique on its page
  * @param isStatic prerendered HTML never needs the script
  */

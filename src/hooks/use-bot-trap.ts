@@ -8,6 +8,7 @@ export const caughtWords =
 
 /**
  * Detects bots by a hidden field that they fill in. `isBot` resolves once a person could have filled in the form.
+ *
  * @param isResumed a form that starts with text may be sent at once
  */
 export function useBotTrap(isResumed: boolean) {

@@ -13,6 +13,7 @@ let isOpening = false
 /**
  * Makes a menu or dialog a history entry: Back closes it, Forward and a reload open it. A link inside must replace the
  * entry.
+ *
  * @param name unique on its page, e.g. 'menu'
  */
 export function useCover<About = undefined>(name: string) {

@@ -5,6 +5,7 @@ import { tabStorage } from '@/lib/storage'
 
 /**
  * Returns the key behind the `#`, and removes it from the URL, because URLs are seen, copied and stored.
+ *
  * @param keptAs name under which the tab stores the key for a reload
  */
 export function useLinkKey(keptAs?: string): string | undefined {

@@ -6,6 +6,7 @@ const pause = 250
 
 /**
  * Writes the search into the URL after a pause or on blur, replacing the history entry.
+ *
  * @param value search in the rendered URL
  * @param addressOf returns the query with another search
  */

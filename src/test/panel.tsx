@@ -6,6 +6,7 @@ import { signInOwner } from './session'
 
 /**
  * Opens a panel without the site, in a third of the time.
+ *
  * @param query e.g. `q=ada`
  */
 export async function openPanel(network: Network, panel: ReactNode, query = '') {

@@ -9,6 +9,7 @@ import type { Table } from './tables.ts'
 /**
  * Restores a backup into a project with only the migrations. Files go first, because they are invisible without rows
  * and can be uploaded again. Rows share one transaction.
+ *
  * @param expect reads from a database with only the migrations
  * @throws Failure if the project doesn't match the backup; then nothing was changed
  */
@@ -87,6 +88,7 @@ const hasColumns = (table: Omit<Table, 'rows'>, wanted: Omit<Table, 'rows'>) =>
 /**
  * Triggers would reject past appointments and send emails about old rows. Auth's can't be disabled, but only write to
  * tables that are filled later.
+ *
  * @returns a function that enables them again
  */
 async function silenceTriggers(query: Query): Promise<() => Promise<void>> {

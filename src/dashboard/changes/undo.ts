@@ -37,6 +37,7 @@ const notUndoable = 'This cannot be undone, for example because an e-mail has al
 
 /**
  * Undoes what was just written.
+ *
  * @param since start of the write by `Date.now()`; earlier changes stay
  */
 export function undoable(source: string, ids: string[], since: number): NotifyAction {

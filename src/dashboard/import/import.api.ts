@@ -55,6 +55,7 @@ const patience = 70_000
 
 /**
  * Uses one transaction. With `is_trial`, only returns outcomes.
+ *
  * @throws AppError; the rows may have arrived, and are 'same' when sent again
  */
 export async function importRows(head: ImportHead, rows: Entry[], is_trial: boolean, signal?: AbortSignal) {
@@ -65,6 +66,7 @@ export async function importRows(head: ImportHead, rows: Entry[], is_trial: bool
 
 /**
  * Newest first.
+ *
  * @throws AppError
  */
 const fetchImports = async (kind: ImportKind['id'], signal: AbortSignal) =>

@@ -16,6 +16,7 @@ type RowCount = 'exact' | undefined
 /**
  * A page past the end becomes the last. Later pages are counted separately, because PostgREST responds with 416 to an
  * empty range with a count.
+ *
  * @param ask rows from `first` to `last`, counted from 0
  * @throws AppError
  */
@@ -62,6 +63,7 @@ type Searched = {
 
 /**
  * The embedded backend keeps only the last condition on a column.
+ *
  * @param also IDs of further rows
  */
 export function matching<Q extends Searched>(query: Q, patterns: string[], also: string[] = []): Q {

@@ -70,6 +70,7 @@ const firstRows = 8
 
 /**
  * Rows below the first screen render later. Back renders all at once, to restore the scroll position.
+ *
  * @returns the same array while the rows are the same
  */
 export function useRowsInTurn<Row>(rows: Row[]): Row[] {

@@ -15,7 +15,7 @@ const select = (client: SupabaseClient, name: string, columns: string, count?: '
 
 export type RowQuery = ReturnType<typeof select>
 
-/** Finds rows by other tables. */
+/** Returns IDs of rows found through other tables. */
 export type AlsoFound = (patterns: string[], signal: AbortSignal) => Promise<string[]>
 
 export type Match = {
@@ -29,7 +29,8 @@ export type Match = {
 const clientOf = (): Promise<SupabaseClient> => getSupabase()
 
 /**
- * Empty for an empty search.
+ * Returns no patterns for an empty search.
+ *
  * @throws AppError
  */
 async function fetchPatterns(search: string, signal: AbortSignal): Promise<string[]> {
@@ -124,6 +125,7 @@ export async function fetchMatchingIds(
 
 /**
  * Changes a status only if it is still `from`.
+ *
  * @param taken error if another row has the place
  * @throws AppError; `DUPLICATE_ERROR` in that case, `NOT_FOUND_ERROR` if the row was deleted
  */
@@ -152,7 +154,8 @@ export async function setRowStatus(
 }
 
 /**
- * Updates the row if an earlier attempt added it.
+ * Updates the row if an earlier attempt with the ID added it.
+ *
  * @throws AppError
  */
 export async function addRow({ name }: Pick<Table, 'name'>, id: string, row: object): Promise<void> {
@@ -183,6 +186,7 @@ export type BulkFeaturing = BulkRemoval & { featured: boolean }
 
 /**
  * Skips rows that have the status or were deleted.
+ *
  * @returns IDs of changed rows
  * @throws AppError; `RefusedRows` if the reason is known
  */

@@ -5,6 +5,7 @@ type WhyNot = { words: string; first: string; count: number }
 
 /**
  * Undefined if none of the rows prevents the change.
+ *
  * @throws AppError
  */
 export type AskWhyNot = (ids: string[], refusal: string) => Promise<WhyNot | undefined>

@@ -18,6 +18,7 @@ export type RowForm<Row, Values> = {
 
 /**
  * Null if the row was deleted.
+ *
  * @throws AppError
  */
 async function fetchVersion<Row extends ListedRow>(
@@ -32,6 +33,7 @@ async function fetchVersion<Row extends ListedRow>(
 
 /**
  * Writes only columns changed in the form, so that another admin's changes stay.
+ *
  * @throws VersionConflict if both changed the same field, or the row was deleted; AppError
  */
 export async function updateRow<Row extends ListedRow, Values>(

@@ -38,6 +38,7 @@ function readListAddress<Chosen extends Choices>(parameters: URLSearchParams, ch
 
 /**
  * Malformed values become defaults, which the URL omits.
+ *
  * @param choices values per parameter, the default first; must be stable
  * @returns the rendered state, its setter, and a reader of the current URL
  */

@@ -60,6 +60,7 @@ export type OpenList<Row extends ListedRow> = Omit<ReturnType<typeof useList<Row
 
 /**
  * Focuses the row in `row=<id>`, or the panel's title if the row was deleted.
+ *
  * @param list undefined while loading
  */
 export function useNamedRow(named: string | undefined, list: ListPage<{ id: string }> | undefined): void {

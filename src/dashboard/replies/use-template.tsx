@@ -19,6 +19,7 @@ type UseTemplateOptions = {
 
 /**
  * Replaces unchanged template text. Asks about edited text, which can be swapped back later.
+ *
  * @returns `begin` inserts or asks; `notice` belongs beside the text area; `holdArea` is its ref
  */
 export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions) {

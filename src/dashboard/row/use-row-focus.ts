@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 /**
  * Moves focus from a removed row to the one in its place, or the panel's title. Rows need `data-row`, focus targets
  * `data-row-title`.
+ *
  * @returns props for an element that stays
  */
 export function useRowFocus() {

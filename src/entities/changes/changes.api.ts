@@ -6,6 +6,7 @@ const slack = 15
 
 /**
  * Returns ids of this account's changes.
+ *
  * @param since start of the write by `Date.now()`
  * @throws AppError
  */
@@ -17,6 +18,7 @@ const patience = 120_000
 
 /**
  * Undoes whole changes in one transaction, except rows left out.
+ *
  * @throws AppError
  */
 export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): Promise<UndoOutcome> {
@@ -28,6 +30,7 @@ export const entriesAtOnce = 25
 
 /**
  * Newest first.
+ *
  * @throws AppError
  */
 export async function fetchHistory(
@@ -46,6 +49,7 @@ export const fetchVersion = async (at: VersionAt, signal: AbortSignal) =>
 
 /**
  * Returns the id of the change.
+ *
  * @throws AppError; REFUSED_ERROR if the row has changed since `seen`
  */
 export const restoreVersion = async (wanted: VersionAt & { seen: string }) =>

@@ -8,6 +8,7 @@ export type KnownAddress = Database['public']['Functions']['known_addresses']['R
 
 /**
  * Latest first.
+ *
  * @throws AppError
  */
 export const fetchKnownAddresses = (about: OpenAbout, id: string, signal: AbortSignal): Promise<KnownAddress[]> =>
@@ -15,6 +16,7 @@ export const fetchKnownAddresses = (about: OpenAbout, id: string, signal: AbortS
 
 /**
  * Joins several clients with 'or'; null if there are none.
+ *
  * @throws AppError
  */
 export async function fetchNameByAddress(address: string, signal: AbortSignal): Promise<string | null> {
@@ -28,6 +30,7 @@ export type KnownClient = { id: string; name: string; emails: string[]; phones: 
 
 /**
  * Returns clients whose name or address contains every word, latest first.
+ *
  * @throws AppError
  */
 export async function fetchKnownClients(typed: string, signal: AbortSignal): Promise<KnownClient[]> {

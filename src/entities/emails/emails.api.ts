@@ -16,6 +16,7 @@ async function fetchEmailTrouble(signal: AbortSignal): Promise<EmailTrouble> {
 
 /**
  * Queues a copy.
+ *
  * @throws AppError
  */
 export async function sendEmailAgain(id: string): Promise<void> {

@@ -36,6 +36,7 @@ type NewReply = {
 
 /**
  * Saves once per id.
+ *
  * @throws AppError; REFUSED_ERROR if the row was deleted or the email address gets no emails
  */
 export async function sendReply(reply: NewReply): Promise<void> {
@@ -54,6 +55,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
 
 /**
  * Inserts a template that was deleted meanwhile.
+ *
  * @returns its id
  * @throws AppError
  */

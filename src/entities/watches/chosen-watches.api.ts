@@ -9,6 +9,7 @@ export type ChosenWatch = Watch & WatchFacts & CaseDiameter
 
 /**
  * Returns public watches in the order of the ids.
+ *
  * @throws AppError
  */
 export async function fetchChosenWatches(ids: readonly string[], signal: AbortSignal): Promise<ChosenWatch[]> {

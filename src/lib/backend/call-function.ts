@@ -6,6 +6,7 @@ type Functions = Database['public']['Functions']
 
 /**
  * Without a signal, times out after `answerTimeout`.
+ *
  * @throws AppError
  */
 export async function callFunction<Name extends keyof Functions>(

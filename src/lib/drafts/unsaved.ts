@@ -33,6 +33,7 @@ export function keepSaves(by: Keeper): () => void {
 
 /**
  * A save waits until the same account signs in again, then retries.
+ *
  * @throws AppError
  */
 export function withSession<Save extends (values: never) => Promise<unknown>>(save: Save): Save {

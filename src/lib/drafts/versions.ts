@@ -40,6 +40,7 @@ type Writing<Version> = {
 /**
  * Writes over the loaded version, or a newer one if no change is lost. An attempt whose response was lost may have
  * written that.
+ *
  * @throws VersionConflict; AppError
  */
 export async function writeOver<Version extends { updated_at: string }>(seen: Version, writing: Writing<Version>) {
@@ -67,6 +68,7 @@ type ColumnUpdate = {
 
 /**
  * Changes of other columns do not conflict.
+ *
  * @throws VersionConflict if somebody else changed one of the columns: `current` has the id, those columns and
  * `updated_at`; AppError
  */

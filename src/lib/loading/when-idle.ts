@@ -10,6 +10,7 @@ export function whenIdle(act: () => void): void {
 /**
  * Lays out, one per idle period, elements that styles skip off screen. Otherwise the page's height would change during
  * scrolling.
+ *
  * @param selector elements to mark with `data-whole`
  */
 export function layOutRest(selector: string, onDone?: () => void): void {

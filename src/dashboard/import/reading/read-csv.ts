@@ -20,6 +20,7 @@ export type ReadFile = Table & Omit<DecodedText, 'text'>
 
 /**
  * Cells are separated by commas, semicolons, tabs or bars. Rows above the headings and a total below are skipped.
+ *
  * @throws FileProblem, also for a quotation mark that is unclosed or followed by text, because the next lines cannot be
  * told apart
  */

@@ -6,6 +6,7 @@ configure({ useWebWorkers: false, useCompressionStream: true })
 
 /**
  * Entries are decompressed when opened.
+ *
  * @throws FileProblem
  */
 export async function readZip(zip: File): Promise<ChosenFile[]> {

@@ -2,7 +2,7 @@ import type { ImportKind, RowPicture, Texts } from '../import-kind'
 import { isClutter, lastPart, type ChosenFile } from '../reading/paths'
 
 export type RowPictures = {
-  /** In the row's order. */
+  /** In order. */
   found: RowPicture[]
   /** Names in the row that no chosen file has. */
   absent: string[]

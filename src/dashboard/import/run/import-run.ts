@@ -16,6 +16,7 @@ const most = { rows: 50, pictures: 60 }
 /**
  * Imports rows without a result in batches. After a failure, the caller starts a dry run to learn which rows have
  * arrived, and calls again.
+ *
  * @throws AppError
  */
 export async function importRowsOf(plan: PlannedRow[], { bring, send, onBatch }: ImportParts): Promise<void> {

@@ -15,6 +15,7 @@ let isWanted = false
 /**
  * Applies the device's changes to the account's tray, then stores the result. A call during a synchronization starts
  * another. A failure is not retried.
+ *
  * @param signal of the session: once aborted, nothing is stored
  * @returns watches that did not fit
  */
