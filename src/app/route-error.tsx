@@ -31,7 +31,7 @@ export function RouteError() {
   )
 }
 
-/** True even if the page has thrown since. */
+/** True if the last form was sent, even if the page has thrown since. */
 function useHasArrived() {
   const mutations = useQueryClient().getMutationCache()
   const isSuccess = () => mutations.getAll().at(-1)?.state.status === 'success'

@@ -17,7 +17,7 @@ export type Columns<Name extends keyof Schema, List> = Pick<
   Listed<List> & keyof Schema[Name]['Row']
 >
 
-/** Null if the row was deleted, e.g. of 'watches(id, image_urls)'. */
+/** A joined row, e.g. of 'watches(id, image_urls)'; null if it was deleted. */
 type Joined<List> = List extends `${infer Name extends keyof Schema}(${infer Of})`
   ? { [Key in Name]: Columns<Name, Of> | null }
   : unknown

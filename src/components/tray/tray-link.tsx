@@ -11,7 +11,7 @@ import { TrayIcon } from './tray-icon'
 const sync = createPart(() => import('@/entities/watches/tray/sync-tray'))
 
 type TrayLinkProps = {
-  /** Undefined while the session is starting or ending. */
+  /** Null without an account; undefined while the session is starting or ending. */
   account?: string | null
 }
 

@@ -69,7 +69,7 @@ const offer = (direction: UndoDirection, ask: () => Promise<string[]>): NotifyAc
   onClick: () => void run(direction, ask),
 })
 
-/** Returns true if the shown toast has the action. */
+/** Performs the shown toast's action if it is this one. Returns true then. */
 export function takeUpOffer(direction: UndoDirection): boolean {
   const { message } = messages.get()
   if (message?.action?.label !== words[direction].label) return false

@@ -27,7 +27,7 @@ export function setEnvironment(next: Environment): void {
 /** @throws Error that says which variable to fix */
 export function getEnvironment(): Environment {
   if (environment) return environment
-  // The build replaces each mention by the whole object.
+  // The build replaces each mention by the whole object, so mention it once.
   const built = __ENVIRONMENT__
   if ('problem' in built) throw new Error(built.problem)
   environment = { ...built, supabaseUrl: built.supabaseUrl || window.location.origin }

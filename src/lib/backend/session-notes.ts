@@ -7,7 +7,7 @@ export function sessionKeyOf(supabaseUrl: string): string {
 
 // Facts that the session does not contain, stored for other tabs and a reload.
 
-/** Set if the backend ended the session. Unsaved input then stays. */
+/** Set if the backend ended the session. Unsaved input then stays; a sign-out removes it. */
 export const refusedSession = noteOf('refused')
 
 /** Session that a recovery code has verified. The token does not show it. */

@@ -8,7 +8,7 @@ export const answerTimeout = 20_000
 
 let client: Promise<SupabaseClient<Database>> | undefined
 
-/** The client must not delay the first paint. */
+/** Loads the client on first use, so that it does not delay the first paint. */
 export function getSupabase(): Promise<SupabaseClient<Database>> {
   client ??= loadClient().catch((error: unknown) => {
     // Retry at the next call.

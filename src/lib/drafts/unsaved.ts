@@ -19,7 +19,7 @@ export const unsaved = {
   },
 }
 
-/** Resolves when a failed save may be retried. */
+/** Resolves when a failed save may be retried; otherwise throws. */
 type Keeper = (failure: AppError) => Promise<void>
 
 let keeper: Keeper | undefined

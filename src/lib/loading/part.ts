@@ -83,7 +83,7 @@ function whenBack(act: () => void) {
 
 /**
  * Retries with another URL. Chrome, and Firefox before 2026, never request a failed import again; their messages
- * contain its URL. Safari does.
+ * contain its URL. Safari requests it again.
  *
  * @param load the import and nothing more: a retry resolves with the chunk's exports
  */

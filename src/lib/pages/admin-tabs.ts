@@ -15,7 +15,7 @@ const stated = [
 export type AdminTabId = (typeof stated)[number]['id']
 
 export type AdminTab = {
-  /** Used in the URL and in the result of `count_arrivals`. */
+  /** Names the tab in the URL and in the result of `count_arrivals`. */
   id: AdminTabId
   label: string
   crumb?: string

@@ -1,6 +1,6 @@
 import { whenIdle } from '@/lib/loading/when-idle'
 
-/** @param offer receives a function that reloads the tab once a new version is ready */
+/** @param offer called when a new version is ready, with a function that reloads the tab */
 export function registerServiceWorker(offer: (reload: () => void) => void): void {
   // The site works online without a worker.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void register(offer).catch(() => {}))

@@ -30,7 +30,7 @@ export function Today() {
   // Late parts would move the buttons.
   const isLoading = [pending, waiting, coming, due].some(isOnItsWay)
   const isQuiet = [pending, waiting, due].every(({ data }) => data?.rows.length === 0)
-  /** The row may have left the list. */
+  /** The row whose reply is open may have left the list. */
   const repliedTo = (about: 'inquiries' | 'watch_requests') => {
     const rows = waiting.data?.rows ?? []
     const ids = rows.filter((row) => row.about === about).map(({ id }) => id)
