@@ -15,7 +15,7 @@ type Variables = {
 }
 
 /**
- * Opens the environment's project or the embedded backend.
+ * Opens the environment's project, or else the embedded backend.
  *
  * @throws Error if the embedded backend can't be opened, e.g. while `npm run dev` runs
  */

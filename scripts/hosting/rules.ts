@@ -69,7 +69,7 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
 function securityHeaders(boot: string, connections: Connections): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(boot, connections),
-    // Subdomains may not support HTTPS. HSTS replaces upgrade-insecure-requests, which breaks `npm run preview` in some
+    // Subdomains may not support HTTPS. HSTS replaces upgrade-insecure-requests, which would break `npm run preview` in some
     // browsers.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',

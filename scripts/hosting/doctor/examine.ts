@@ -25,7 +25,7 @@ export type DoctorVariables = Partial<
 /** Milliseconds. */
 const patience = 20_000
 
-/** @throws Error if a variable is missing or invalid */
+/** @throws Error if a required variable is missing or invalid */
 export async function examine(variables: DoctorVariables, checks: Check[]): Promise<Finding[]> {
   const expectation = openExpectation()
   const database = variables.SUPABASE_DB_URL ? openProjectDatabase(variables.SUPABASE_DB_URL) : undefined
