@@ -17,14 +17,14 @@ export type AuthOptions = {
    * queue.
    */
   transaction: Transaction
-  /** Handles the remaining requests with the same keys and secret. It must not wait in the queue either. */
+  /** Handles other requests with the same keys and secret, also outside the queue. */
   lite: Answer
-  /** Runs the task in the queue if the database handles one request at a time. */
+  /** Queues the task if the database handles one request at a time. */
   inTurn: <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 }
 
 export type Auth = {
-  /** Never throws. Errors become responses with the status and code of Supabase's Auth. */
+  /** Never throws: errors become responses like those of Supabase Auth. */
   answer(request: Request): Promise<Response>
   setSiteUrl(siteUrl: string): void
 }
@@ -32,8 +32,8 @@ export type Auth = {
 type Match = { route: Route; parameters: Record<string, string> }
 
 /**
- * Adds features of Supabase Auth that `@supabase/lite` lacks. Requests to other servers run outside the queue. A task
- * in the queue must not enqueue another one, or it would deadlock.
+ * Adds features of Supabase Auth that `@supabase/lite` lacks. Requests to other servers run outside the queue. A queued
+ * task that enqueues another deadlocks.
  */
 export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOptions): Auth {
   const settings = { ...given }

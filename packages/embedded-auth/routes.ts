@@ -10,7 +10,7 @@ import { exchangeCode } from './sessions/flows.ts'
 import { identify } from './sessions/identify.ts'
 import { logOut } from './sessions/logout.ts'
 
-/** A returned function runs after the transaction and outside the queue, to call other servers. */
+/** A returned function calls other servers after the transaction, outside the queue. */
 type Reply = Promise<Response | object | (() => Promise<Response | object>)>
 
 export type Route = {

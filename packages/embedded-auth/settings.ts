@@ -41,5 +41,5 @@ type EmailTemplate = { subject: string; content_path: string }
 
 export type OpenIdProvider = { issuer: string; client_id: string; secret: string }
 
-/** The address is the `siteverify` endpoint of Turnstile or hCaptcha. */
+/** `address` is the `siteverify` endpoint of Turnstile or hCaptcha. */
 export type Captcha = { secret: string; address: string }

@@ -15,8 +15,9 @@ type Variables = {
 }
 
 /**
- * Opens the project of the environment, or else the embedded backend.
- * @throws Error if the embedded backend can't be opened, e.g. while `npm run dev` is running
+ * Opens the environment's project, or else the embedded backend.
+ *
+ * @throws Error if the embedded backend can't be opened, e.g. while `npm run dev` runs
  */
 export async function openBuildBackend({
   VITE_SUPABASE_URL: url,

@@ -17,7 +17,7 @@ import { buildServiceWorker } from './service-worker.ts'
 import { readSiteAddress } from './site-address.ts'
 import { mappedWatches, robots, sitemap } from './sitemap.ts'
 
-// `npm run build` builds the client, prerenders the public pages, and writes the files for search engines
+// `npm run build` builds the client, prerenders public pages, and writes files for search engines
 // (docs/first-paint.md).
 
 /** The app renders older watches without a prerendered page. */
@@ -31,7 +31,7 @@ const serverDir = path.resolve(`node_modules/.showroom/server-${process.pid}`)
 const logLevel = options.logLevel as LogLevel
 const variables: NodeJS.Dict<string> = { ...loadEnv('production', process.cwd(), ['VITE_', 'BUILD_']), ...process.env }
 const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
-/** Milliseconds for which built page data count as fresh. The owner's changes trigger a new build. */
+/** Freshness of built page data, ms. Changes trigger a new build. */
 const freshFor = Number(variables.BUILD_FRESH_FOR ?? 60 * 60) * 1000
 const siteUrl = readSiteAddress(variables, isEmbedded)
 process.env.VITE_SITE_URL = siteUrl ?? ''

@@ -1,20 +1,19 @@
 import { jsonForHtml } from '../../src/lib/loading/json-for-html.ts'
 import type { ClientAssets } from './client/client-assets.ts'
 
-/** The app starts immediately if the document has nothing to show for the URL, otherwise after the largest picture. */
+/** The app starts after the largest picture, or immediately if the document shows nothing for the URL. */
 export type AppStart = 'at-once' | 'at-once-if-searched' | 'after-picture'
 
 type DocumentParts = {
   head: string
   html: string
-  /** Data for the app. */
   block?: { id: string; data: unknown }
   /** E.g. 'home'. */
   page?: string
   start: AppStart
 }
 
-/** Inlines styles for a fast first paint, and replaces Vite's script with boot.js, which starts the app later. */
+/** Inlines styles for a fast first paint. Replaces Vite's script with boot.js, which starts the app later. */
 export function composeDocument(
   template: string,
   boot: string,
@@ -23,8 +22,7 @@ export function composeDocument(
 ): string {
   // React emits preloads in document order; the first is the largest picture.
   const [preloads, tags] = splitHead(head)
-  // Text is readable without fonts, so they load after the largest picture. On phones, they also wait for the text's
-  // layout.
+  // Text is readable without fonts, so they load after the largest picture and, on phones, after layout.
   const media = preloads && !preloads.includes('/assets/') ? ' media="(min-width: 40rem)"' : ''
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"${media} href="${href}">`,

@@ -9,7 +9,7 @@ const publicTables = ['watches', 'watch_categories', 'testimonials', 'page_texts
 const event = new Event('fetch') as never
 const visitor = { apikey: 'sb_publishable_1', Authorization: 'Bearer sb_publishable_1' }
 
-/** Evaluates a function's text, like the service worker. */
+/** Evaluates text, like the service worker. */
 const inWorker = <T>(each: T): T => new Function(`return ${String(each)}`)() as T
 
 /** Follows the rules of Workbox's router. */

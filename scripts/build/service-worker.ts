@@ -6,12 +6,10 @@ import { offlinePage } from './offline-page.ts'
 
 const fallback = { precacheFallback: { fallbackURL: '/offline' } }
 
-/**
- * The first matching route handles a request. Workbox copies the functions as text, so they can't use anything outside.
- */
+/** The first match handles a request. Workbox copies functions as text, so they can't use anything outside. */
 export const routes: RuntimeCaching[] = [
   {
-    // Workbox applies matches that don't start at the URL's scheme to this site only.
+    // Workbox applies matches after the URL's start to this site only.
     urlPattern: new RegExp(`(?<=^https?:)//[^/]+(?:${keptPaths})(?:[?#]|$)`),
     handler: 'NetworkFirst',
     options: {
@@ -46,7 +44,7 @@ export const routes: RuntimeCaching[] = [
     },
   },
   {
-    // Only requests without a session are cached. A list of ids is never cached, because it reveals the visitor's tray.
+    // Only requests without a session are cached, except lists of ids, which reveal the visitor's tray.
     urlPattern: ({ url, request: { headers } }) =>
       /^\/rest\/v1\/(watches|watch_categories|testimonials|page_texts|rpc\/status_history)$/.test(url.pathname) &&
       !url.searchParams.get('id')?.startsWith('in.') &&

@@ -1,6 +1,6 @@
 type Variables = Record<string, string | undefined>
 
-/** Returns the site's URL without a trailing slash, from `VITE_SITE_URL` or the host's variable. */
+/** Returns a URL without a trailing slash. */
 export function readSiteAddress(variables: Variables, isEmbedded: boolean): string | undefined {
   const { VITE_SITE_URL, URL: netlify, VERCEL_PROJECT_PRODUCTION_URL: vercel, CF_PAGES_URL: cloudflare } = variables
   const address =

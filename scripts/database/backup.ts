@@ -2,7 +2,7 @@ import path from 'node:path'
 import { backup } from './backup/backup.ts'
 import { withProject } from './backup/command.ts'
 
-// `npm run backup -- FOLDER` copies all rows and files of the live project. See docs/deploy.md, Backup and restore.
+// `npm run backup -- FOLDER` copies all rows and files of the live project (docs/deploy.md).
 
 const taken = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 const folder = path.resolve(process.argv[2] ?? path.join('backups', taken))

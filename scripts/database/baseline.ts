@@ -1,9 +1,8 @@
 import { keepMadeFile } from './made-file.ts'
 import { findBaseline, writeBaseline } from './schema/baseline.ts'
 
-// `npm run db:baseline` writes the migration that creates the schema, or with `--check` reports whether it is stale. A
-// second migration means that the first is deployed and frozen; supabase/tests/migrations.test.ts then compares schemas
-// and migrations.
+// `npm run db:baseline` writes the migration that creates the schema, or with `--check` reports whether it is stale. If
+// it is frozen, supabase/tests/migrations.test.ts compares schemas and migrations.
 
 const { name, isFrozen } = findBaseline()
 

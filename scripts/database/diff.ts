@@ -2,8 +2,7 @@ import { writeBaseline } from './schema/baseline.ts'
 import { makeFrom, readMigrations } from './schema/databases.ts'
 import { draftMigration } from './schema/draft.ts'
 
-// `npm run db:diff` prints a draft of the next migration, which brings the schema to supabase/schemas. Rows are not
-// compared.
+// `npm run db:diff` drafts the next migration from supabase/schemas. Rows are not compared.
 
 const migrated = await makeFrom(readMigrations().map(({ sql }) => sql))
 const wanted = await makeFrom([writeBaseline()])

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Writes a generated file. With `--check`, reports an error if it is stale. */
+/** With `--check`, reports an error if the file is stale. */
 export function keepMadeFile(file: string, text: string, command: string) {
   const address = path.join(root, file)
   if (!process.argv.includes('--check')) {

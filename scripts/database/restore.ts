@@ -4,7 +4,7 @@ import { Failure } from '../hosting/open-project.ts'
 import { withProject } from './backup/command.ts'
 import { restore } from './backup/restore.ts'
 
-// `npm run restore -- FOLDER` restores a backup into a new project. See docs/deploy.md, Backup and restore.
+// `npm run restore -- FOLDER` restores a backup into a new project (docs/deploy.md).
 
 await withProject(async (project) => {
   const [folder] = process.argv.slice(2)

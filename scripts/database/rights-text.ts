@@ -1,7 +1,7 @@
 import * as prettier from 'prettier'
 import type { Query } from '../hosting/doctor/databases.ts'
 
-// Generates docs/rights.md. Each right has its own line, so a diff shows which rights a change adds or removes.
+// Each right in docs/rights.md has its own line, so a diff shows changed rights.
 
 export const rightsFile = 'docs/rights.md'
 

@@ -3,8 +3,8 @@ import { startBackend } from '../../supabase/embedded/backend.ts'
 import { readDatabaseLocation } from '../../supabase/embedded/settings.ts'
 import { keepMadeFile } from './made-file.ts'
 
-// `npm run db:types` writes src/types/database.types.ts with the generator of the Supabase CLI, but without Docker.
-// With `--check`, it fails if the file is stale.
+// `npm run db:types` writes src/types/database.types.ts like the Supabase CLI, but without Docker. With `--check`, it
+// fails if the file is stale.
 
 const backend = await startBackend({ location: readDatabaseLocation('memory'), skipSeed: true })
 try {

@@ -24,7 +24,6 @@ export function readHeadersFile(text: string): HeaderRule[] {
   return rules
 }
 
-/** Merges all matching rules. */
 export function headersOf(pathname: string, rules: HeaderRule[]): Record<string, string> {
   const fits = ({ path }: HeaderRule) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path

@@ -6,8 +6,8 @@ import { fillNginx } from './nginx.ts'
 import { headerRules } from './rules.ts'
 import { vercelConfiguration } from './vercel.ts'
 
-// `npx tsx scripts/hosting/host-files.ts` writes the headers of rules.ts for each host. Run it after changing headers,
-// public pages or src/first-paint/boot.js. With `--check`, it fails if a file is stale.
+// Run `npx tsx scripts/hosting/host-files.ts` after changing headers, public pages or src/first-paint/boot.js. With
+// `--check`, it fails if a host's file is stale.
 
 const files = {
   'public/_headers': async () => writeHeadersFile(headerRules()),

@@ -20,8 +20,7 @@ export function fillNginx(configuration: string, rules: HeaderRule[]): string {
 }
 
 /**
- * A cached 404 would remain after a rollback to a version with the file, so only successful responses are cached for
- * long.
+ * A cached 404 would outlast a rollback to a version with the file, so only successful responses are cached for long.
  */
 function cachingLines(rules: HeaderRule[]): string[] {
   const long = rules.filter(({ headers }) => headers['Cache-Control'] !== askAgain)

@@ -3,7 +3,7 @@ import type { Captcha } from '../../src/lib/backend/env.ts'
 import { hostPatterns } from '../../src/lib/pages/page-kinds.ts'
 import { readBootScript } from '../build/client/boot-script.ts'
 
-// Headers of the built site. `npx tsx scripts/hosting/host-files.ts` writes them for each host.
+// Headers of the built site, which host-files.ts writes for each host.
 
 /** `*` is allowed only at the end of a path. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
@@ -11,7 +11,7 @@ export type HeaderRule = { path: string; headers: Record<string, string> }
 /** docs/deploy.md says when to change them. */
 const backends = ['https://*.supabase.co', 'wss://*.supabase.co']
 
-/** For hosts that don't read the built `_headers`. docs/deploy.md says when to change it. */
+/** For hosts that don't read the built `_headers` (docs/deploy.md). */
 const usualCaptcha = undefined as Captcha['provider'] | undefined
 
 /** Hosts return 404 for other paths below `/watches/`. */
@@ -40,7 +40,7 @@ const captchaSources: Record<Captcha['provider'], { frames: string[]; styles: st
 }
 
 /**
- * Hosts handle a header in two matching rules differently, so rules don't overlap. For `Referrer-Policy`, browsers use
+ * Hosts differ in merging a header of two matching rules, so rules don't overlap. For `Referrer-Policy`, browsers use
  * the last one.
  */
 export function headerRules(boot = readBootScript(), connections: Connections = {}): HeaderRule[] {
@@ -53,8 +53,7 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
     // Names contain a content hash.
     ...['/assets/*'].map(cached('public, max-age=31536000, immutable')),
     ...[...hostPatterns('plain'), '/sw.js', '/manifest.webmanifest'].map(cached(askAgain)),
-    // Isolates these pages from windows that opened them. Public pages don't need it, and browsers would start a new
-    // process for their first load.
+    // Isolates pages from windows that opened them. For public pages, browsers would start a new process on first load.
     ...hostPatterns('alone').map((path) => ({
       path,
       headers: { 'Cache-Control': askAgain, [openerPolicy]: 'same-origin' },
@@ -70,8 +69,8 @@ export function headerRules(boot = readBootScript(), connections: Connections = 
 function securityHeaders(boot: string, connections: Connections): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(boot, connections),
-    // Subdomains may not support HTTPS. HSTS replaces upgrade-insecure-requests, which would break `npm run preview` in
-    // some browsers.
+    // Subdomains may not support HTTPS. HSTS replaces upgrade-insecure-requests, which would break `npm run preview` in some
+    // browsers.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     [referrerPolicy]: 'strict-origin-when-cross-origin',
@@ -108,7 +107,7 @@ export function otherConnections(
   return backend || reports || captcha ? { backend, reports: reports || undefined, captcha } : undefined
 }
 
-/** Only the site itself is allowed unless a directive says more. */
+/** Directives that say nothing else allow only the site itself. */
 function contentSecurityPolicy(boot: string, { backend, reports, captcha = usualCaptcha }: Connections): string {
   const origin = backend && new URL(backend).origin
   const pictures = origin?.startsWith('http:') ? [origin] : []
@@ -121,7 +120,7 @@ function contentSecurityPolicy(boot: string, { backend, reports, captcha = usual
     // The only inline script is src/first-paint/boot.js. Data blocks (`application/json`) are not scripts.
     'script-src': ["'self'", `'sha256-${digest}'`, ...frames],
     // Inlined styles change with each build, and React, toasts and dialogs add styles. The next directives limit what
-    // injected styles could load.
+    // injected styles load.
     'style-src': ["'self'", "'unsafe-inline'", ...styles],
     // The owner may add pictures and videos by URL.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictures],

@@ -7,8 +7,8 @@ import { headersOf, readHeadersFile } from './headers-file.ts'
 import { askAgain, watchIdPattern } from './rules.ts'
 
 /**
- * Makes `vite preview` behave like the hosts in docs/deploy.md. Without a 404.html, the folder isn't prerendered and
- * Vite serves it.
+ * Makes `vite preview` behave like the hosts in docs/deploy.md. Without a 404.html, nothing is prerendered and Vite
+ * serves the folder.
  */
 export function staticHost(): Plugin {
   return {

@@ -4,10 +4,9 @@ const { Any, BigIntLike, BooleanLike, Instantiable, Null, NumberLike, StringLike
   ts.TypeFlags
 
 /**
- * Prevents errors with browser translators. They replace text nodes with `<font>` elements, so React fails when it
- * changes or removes the text node or inserts before it (https://github.com/facebook/react/issues/11538). Changing
- * text, and text after a conditional element, must be the only child of an element.
- * Needs type information.
+ * Browser translators replace text nodes with `<font>` elements. React then fails when it changes or removes the text
+ * or inserts before it (https://github.com/facebook/react/issues/11538). Changing text, and text after a conditional
+ * element, must be the only child of an element. Needs type information.
  */
 export const textInOwnElement = {
   meta: {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// Other builds draw a toolbar in a separate process for each page, which costs a quarter of the tests' time.
+// Other builds draw a toolbar in a process per page, which costs a quarter of the tests' time.
 const shell = 'chromium-headless-shell'
 const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -16,8 +16,8 @@ const knownPlaces = [
 ]
 
 /**
- * Returns the path of an installed browser, Playwright's download, or Debian's package. CI on Debian prefers the
- * package.
+ * Returns the path of an installed browser, Playwright's download, or Debian's package, which CI on Debian prefers.
+ *
  * @throws Error if none is available
  */
 export function ensureBrowser(): string {

@@ -167,7 +167,6 @@ function unclearIn(file: string, texts: Text[]): string[] {
   })
 }
 
-/** Joins comments of consecutive lines. */
 function joined(lines: Text[]): Text[] {
   const texts: (Text & { last: number })[] = []
   for (const { line, text } of lines) {
@@ -205,7 +204,6 @@ function commentsOf(file: string): Text[] {
   return joined(texts).filter(({ text }) => !/^(eslint|prettier|@|vite-|<reference)/.test(text))
 }
 
-/** Titles of the tests in a script. */
 function titlesOf(file: string): Text[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
   const titles: Text[] = []
@@ -242,7 +240,7 @@ it('names the subject of every comment and every test title', () => {
     ...everyFile(/\.tsx?$/).flatMap((file) => unclearIn(file, [...commentsOf(file), ...titlesOf(file)])),
     ...everyFile(/\.(sql|psql)$/).flatMap((file) => [
       ...unclearIn(file, joined(sqlTexts(file, /^\s*--\s*(.*)$/))),
-      // The last argument of an assertion of pgTAP is its title.
+      // pgTAP's assertions end with their title.
       ...unclearIn(file, sqlTexts(file, /, '((?:[^'@{[]|'')*\s(?:[^'@{[]|'')*)'\);$/)),
     ]),
   ]).toEqual([])

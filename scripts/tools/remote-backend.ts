@@ -3,8 +3,7 @@ import { loadEnv } from 'vite'
 import { z } from 'zod'
 import { Failure, openProject, type Ask } from '../hosting/open-project.ts'
 
-// Prepares `npm run test:e2e -- --backend URL`. The tests write and delete rows, so other rows than those of the seed
-// and of tests are refused.
+// Prepares `npm run test:e2e -- --backend URL`. The tests delete rows, so only rows of the seed and of tests may exist.
 
 /** e2e/helpers/backend/backend-remote.ts reads `environment`. */
 export type RemoteBackend = { environment: Record<string, string>; close(): Promise<void> }

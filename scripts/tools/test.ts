@@ -14,7 +14,7 @@ import { openRemoteBackend } from './remote-backend.ts'
 
 const outputDir = path.resolve('.e2e')
 
-/** The environment of the embedded backend. It overrides .env, so that tests reach no other backend. */
+/** Overrides .env, so that tests reach no other backend. */
 const embeddedBackend = {
   SHOWROOM_DB: 'memory',
   VITE_SUPABASE_URL: '',
@@ -44,7 +44,6 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs projects of vitest.config.ts. */
 async function runVitest(projects: string[]): Promise<Count> {
   const file = path.join(outputDir, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -81,7 +80,7 @@ async function runJourneys(parameters: string[], address?: string): Promise<Coun
 type VitestReport = { numPassedTests: number; numFailedTests: number }
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
-/** Reads the counts of a report. A run that failed without a failed test, or left no report, counts as one failure. */
+/** A run that failed without a failed test, or left no report, counts as one failure. */
 function count<Report>(isPassed: boolean, file: string, read: (report: Report) => Count): Count {
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))

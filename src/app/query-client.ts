@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Further parts of the key may be personal, e.g. a search.
+        // Further parts may be personal, e.g. a search.
         const [entity, kind = ''] = query.queryKey.filter((part) => typeof part === 'string')
         reportFailure(`Could not load ${`${entity} ${kind}`.trim()}`, error)
       },

@@ -15,28 +15,19 @@ type PageModule = {
 }
 
 export type PageHandle = {
-  /**
-   * Name of the file, e.g. 'comingSoon' for coming-soon.route.tsx. The build finds the page's chunk
-   * by it.
-   */
+  /** Name of the file, e.g. 'comingSoon' for coming-soon.route.tsx. The build finds the chunk by it. */
   name: string
   /** Only the page without a query is prerendered. */
   readsSearch?: boolean
 }
 
-/**
- * Starts a page's reads. Browsers render without waiting; the build waits, or skips them without a
- * backend.
- */
+/** Browsers render without waiting; the build waits, or skips reads without a backend. */
 export type BeginReading = (read: () => Promise<unknown>) => Promise<unknown> | void
 
 /** Maximum wait for a page's deferred parts, ms. */
 const patience = 3000
 
-/**
- * Makes a page that shows and retries a failed load. React Router renders nothing for a failed
- * `lazy`.
- */
+/** Shows and retries a failed load. React Router renders nothing for a failed `lazy`. */
 function page(ask: () => Promise<PageModule>) {
   let preload: PageModule['preload']
   const Page = lazyPart(
@@ -71,7 +62,7 @@ type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
   readsSearch?: boolean
 }
 
-/** A route's loader starts reading while the page's chunk loads. */
+/** Loaders start reading while the page's chunk loads. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
   type ReadName = 'readHome' | 'readFigures' | 'readTestimonials' | 'readTerms' | 'readPrivacy'
   const reading = (name: ReadName, whole?: () => Promise<unknown>) => async () => {

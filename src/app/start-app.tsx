@@ -8,7 +8,6 @@ import { App } from './app'
 import { createQueryClient } from './query-client'
 import { createRoutes } from './routes'
 
-/** Hydrates the prerendered page or renders the app. */
 export async function startApp(): Promise<void> {
   reportUncaughtErrors()
   try {
@@ -27,7 +26,7 @@ export async function startApp(): Promise<void> {
 async function start() {
   const queryClient = createQueryClient()
   const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
-  // Must come before the router, because it removes the tokens of an email's link from the URL.
+  // Must precede the router, because it removes an email link's tokens from the URL.
   openSession()
   const matches = matchRoutes(routes, window.location) ?? []
   const found = readBuiltPage()
@@ -38,7 +37,7 @@ async function start() {
     await Promise.all(matches.map(({ route }) => loadRoute(route)))
   }
   await nextTask()
-  // The visitor may have gone back to another page meanwhile.
+  // The visitor may have gone back meanwhile.
   const isStill = isBuilt && isPageOf(found, matchRoutes(routes, window.location) ?? [], window.location)
   const built = isStill ? found : undefined
   const router = createBrowserRouter(routes, { hydrationData: built && { loaderData: built.loaderData } })

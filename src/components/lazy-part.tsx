@@ -14,7 +14,7 @@ export const usePart = <T,>({ subscribe, get }: Part<T>): PartState<T> => useSyn
 
 const ignore = () => {}
 
-/** `Missing` is shown until a retry succeeds. React's `lazy` never retries a failed import. */
+/** `Missing` shows until a retry succeeds. React's `lazy` never retries a failed import. */
 export function lazyPart<Module, Props extends object>(
   ask: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,

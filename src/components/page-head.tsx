@@ -9,7 +9,7 @@ type ShareImage = {
 type PageHeadProps = {
   /** Without the shop's name, which is appended. */
   title: string
-  /** Unique to the page, 50 to 160 characters. */
+  /** Unique, 50 to 160 characters. */
   description: string
   /** Undefined for a page without a lasting URL. */
   path?: string

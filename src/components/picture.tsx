@@ -27,7 +27,7 @@ export function Picture({ address, alt, sizes, priority = false, fallback, class
       width={width ?? 1200}
       height={height ?? 1200}
       alt={alt}
-      // The service worker fetches with CORS too, and can then reuse the browser's cached copy.
+      // The service worker, which fetches with CORS too, can then reuse the browser's copy.
       crossOrigin={isReadable(src) ? 'anonymous' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

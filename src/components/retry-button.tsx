@@ -3,9 +3,7 @@ import { buttonStyles, type ButtonLook } from '@/components/ui/button-styles'
 
 type RetryButtonProps = ButtonLook & { busy?: boolean; onRetry: () => void; children?: string }
 
-/**
- * Keeps the focus while busy. When the button disappears, the focus moves to a remaining container.
- */
+/** When the button disappears, the focus moves to a remaining container. */
 export function RetryButton({ busy = false, onRetry, children = 'Try again', ...style }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

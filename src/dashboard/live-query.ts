@@ -1,4 +1,4 @@
-/** Refetch interval in ms where nothing announces new rows. */
+/** Refetch interval without announcements, ms. */
 const interval = 30_000
 
 /** For lists to which others add. */

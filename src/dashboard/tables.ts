@@ -29,7 +29,7 @@ export type TableWords<Name extends string = string> = RowWords & {
   inTrash?: Name[]
   hasVersions?: true
   tab?: AdminTabId
-  /** Name among a client's rows, if different. */
+  /** Different name among a client's rows. */
   ofClient?: RowWords
 }
 
@@ -162,7 +162,7 @@ export const tables = {
   },
 } satisfies Stated
 
-/** The database may name a table newer than this code. */
+/** The database may be newer than this code. */
 export const wordsOf = (table: string): TableWords =>
   Object.hasOwn(tables, table) ? (tables as Record<string, TableWords>)[table] : { one: 'row', many: 'rows' }
 
@@ -173,6 +173,6 @@ export const statusOf = (table: string, status: string): Statuses[string] =>
 
 export const rowPath = (table: ClientsAbout, id: string) => adminAddress(tables[table].tab, { row: id })
 
-/** Returns e.g. 'Sender name'. */
+/** E.g. 'Sender name'. */
 export const columnLabel = (table: string, column: string): string =>
   wordsOf(table).fields?.[column]?.label ?? capital(column.replaceAll('_', ' '))

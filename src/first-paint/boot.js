@@ -2,9 +2,9 @@
   const { entry, chunks, styles, start } = document.currentScript.dataset
   const root = document.documentElement
   const kinds = ['pointerdown', 'keydown', 'focusin', 'click', 'submit']
-  // Features that all browsers of package.json's `browserslist` have. Older browsers keep the prerendered page.
+  // All browsers of package.json's `browserslist` have these features. Older ones keep the prerendered page.
   const isSupported = 'CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in srgb, red, red)')
-  // Any other navigation scrolls to the former position or to the hash.
+  // Other navigations scroll to the former position or the hash.
   const [navigation = {}] = performance.getEntriesByType('navigation')
   const isAtTop = navigation.type === 'navigate' && !location.hash
   const isElsewhere = isSupported && start === 'at-once-if-searched' && location.search !== ''
@@ -39,7 +39,7 @@
   const fontsUsed = () =>
     Promise.allSettled(['Cormorant', '"Inter Variable"'].map((font) => document.fonts.load(`1em ${font}`))).then(() => {
       if (!isStarted) enter('held')
-      // This task computes the styles, so that the next frame computes only the layout.
+      // The next frame then computes only the layout.
       void getComputedStyle(root).color
       return painted()
     })

@@ -7,7 +7,7 @@ export type BuiltAnswer = { key: QueryKey; data: unknown }
 
 /** Data that the build leaves in a page's HTML. */
 export type BuiltPage = {
-  /** Unset for a page that stands for many paths, such as the not-found page. */
+  /** Unset for a page with many paths, such as not-found. */
   path?: string
   /** Route pattern, e.g. '/watches/:id'. */
   route: string
@@ -15,7 +15,7 @@ export type BuiltPage = {
   queries: BuiltAnswer[]
   /** When the data was read, ms since 1970. */
   builtAt: number
-  /** Freshness of the data, ms. Each change publishes a new build. */
+  /** Freshness, ms. Each change publishes a new build. */
   freshFor: number
 }
 
@@ -41,17 +41,14 @@ export function isPageOf(
   return search === '' || !(match.route.handle as { readsSearch?: boolean } | undefined)?.readsSearch
 }
 
-/**
- * Writes the build's data into the query cache as just fetched, so that nothing is
- * refetched before hydration.
- */
+/** The data counts as just fetched, so nothing is refetched before hydration. */
 export function takeBuiltData(queryClient: QueryClient, { queries }: BuiltPage): void {
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
 /**
- * Refetches the build's data unless it is fresh. Figures wait until the page is at rest: some pages
- * would load the Supabase client for nothing else.
+ * Refetches data that is not fresh. Figures wait until the page is at rest: some pages would load the Supabase client
+ * for nothing else.
  */
 export function renewBuiltData(queryClient: QueryClient, built: BuiltPage, now = Date.now()): void {
   if (now - built.builtAt < built.freshFor) return

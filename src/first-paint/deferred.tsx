@@ -22,10 +22,7 @@ import { fieldsIn, fillAgain, findAgain, type Field } from './fill-again'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 type DeferredPart<Props> = ComponentType<Props & { isOutdated?: boolean }> & {
-  /**
-   * Loads the part before a navigation. The page then has its full height, so its scroll position
-   * can be restored.
-   */
+  /** Loads before a navigation, so that the page has its full height and can restore its scroll position. */
   preload: () => Promise<void>
 }
 
@@ -34,10 +31,10 @@ const nearness = '0px 0px 300px 0px'
 const clickDelay = 500
 
 /**
- * Makes a part that is prerendered HTML until it comes near the screen. A pressed button is pressed
- * again after hydration. The HTML is not replaced while a pointer is down, because the click would
- * be lost. Focus and typed text move to the hydrated part. If the script fails to load, the HTML
- * stays, and a message appears once the part is used. `isOutdated` loads the script at once.
+ * Makes a part that stays prerendered HTML until it comes near the screen. A pressed button is pressed again after
+ * hydration. While a pointer is down, the HTML stays, because the click would be lost. Focus and typed text move to the
+ * hydrated part. If the script fails to load, the HTML stays, and a message appears on use. `isOutdated` loads the
+ * script at once.
  *
  * @param id element id, unique on its page
  * @param isStatic prerendered HTML never needs the script
@@ -66,7 +63,7 @@ export function deferred<Props extends object>(
     const pressed = useRef<Element>(undefined)
     const [isHeld, setIsHeld] = useState(false)
     const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
-    // With a new object, React would write the HTML again and lose typed text.
+    // With a new object, React would rewrite the HTML and lose typed text.
     const [html] = useState({ __html: written ?? '' })
     const [isWanted, setIsWanted] = useState(written === undefined)
     const [isMissed, setIsMissed] = useState(false)
@@ -99,8 +96,7 @@ export function deferred<Props extends object>(
     }, [Part])
     useEffect(() => {
       if (!Part) return
-      // React renders state changed by an event before the next event, but not while it runs
-      // effects.
+      // React renders an event's state changes before the next event, but not while it runs effects.
       queueMicrotask(() => {
         fillAgain(builtFields.current, place.current)
         builtFields.current = []

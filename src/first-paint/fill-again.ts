@@ -4,7 +4,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement
 
 export const fieldsIn = (place: Element): Field[] => [...place.querySelectorAll<Field>('input, textarea')]
 
-/** Copies typed text into the fields that replaced others. */
+/** Copies typed text. */
 export function fillAgain(replaced: Field[], place: Element | null): void {
   for (const field of replaced) {
     if (field.value === field.defaultValue) continue
@@ -13,7 +13,7 @@ export function fillAgain(replaced: Field[], place: Element | null): void {
   }
 }
 
-/** Returns the control, or the equivalent one that replaced it. */
+/** Returns the control or its replacement. */
 export function findAgain(control: Element | undefined, place: Element | null): HTMLElement | undefined {
   if (!control) return
   const candidates = control.isConnected ? [control] : (place?.querySelectorAll('a, button, input, textarea') ?? [])

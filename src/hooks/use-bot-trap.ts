@@ -7,10 +7,9 @@ export const caughtWords =
   'Something filled in a hidden field of this form, so nothing was sent. Please press the button again.'
 
 /**
- * Detects bots by a hidden field that they fill in. `isBot` resolves once a person could have
- * filled in the form.
+ * Detects bots by a hidden field that they fill in. `isBot` resolves once a person could have filled in the form.
  *
- * @param isResumed the form starts with text, so a person may send it at once
+ * @param isResumed a form that starts with text may be sent at once
  */
 export function useBotTrap(isResumed: boolean) {
   const trap = useRef<HTMLInputElement>(null)

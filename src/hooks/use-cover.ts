@@ -4,15 +4,15 @@ import { useIsHydrated } from './use-is-hydrated'
 
 type Cover = { name: string; about?: unknown }
 
-/** Key of the history entry that `close` is leaving asynchronously. */
+/** Key of the history entry that `close` is leaving. */
 let keyBeingLeft: string | undefined
 
-/** True while `open` navigates, so that a double click opens only one cover. */
+/** A double click opens only one cover. */
 let isOpening = false
 
 /**
- * Makes a menu or dialog an entry of the history: Back closes it, Forward and a reload open it. A
- * link inside must replace the entry.
+ * Makes a menu or dialog a history entry: Back closes it, Forward and a reload open it. A link inside must replace the
+ * entry.
  *
  * @param name unique on its page, e.g. 'menu'
  */
@@ -27,7 +27,7 @@ export function useCover<About = undefined>(name: string) {
     async (about?: About) => {
       if (isOpening || coverOf(currentState())?.name === name) return
       isOpening = true
-      // The router may not have rendered the current URL yet.
+      // The router may not have rendered the URL yet.
       const { pathname, search, hash } = window.location
       try {
         await navigate(pathname + search + hash, {

@@ -19,11 +19,11 @@ type DraftedFormOptions<T extends FieldValues> = {
   defaultValues: T
   /** Never stored, e.g. a password. */
   secret?: (keyof T)[]
-  /** Values of the account fill in empty fields without the focus, and are not stored. */
+  /** Values of the account, which fill empty fields without focus and are not stored. */
   known?: (sender: KnownSender) => Partial<T>
 }
 
-/** Stores the form's input on the device until it is sent. */
+/** Stores input on the device until it is sent. */
 export function useDraftedForm<T extends FieldValues>({
   draftKey,
   schema,
@@ -42,7 +42,6 @@ export function useDraftedForm<T extends FieldValues>({
     defaultValues: { ...defaultValues, ...draft } as DefaultValues<T>,
   })
 
-  /** Values that the account has filled in. */
   const filled = useRef<Partial<T>>({})
   useEffect(
     () =>
@@ -56,7 +55,7 @@ export function useDraftedForm<T extends FieldValues>({
   const sender = useKnownSender()
   const fill = useEffectEvent(() => {
     const said: Record<string, unknown> = sender && known ? known(sender) : {}
-    // Remove values of the previous account unless they were typed over.
+    // Remove values of the previous account, unless typed over.
     for (const [name, value] of Object.entries(filled.current)) {
       if (said[name] === value || form.getValues(name as Path<T>) !== value) continue
       filled.current = Object.fromEntries(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False until hydration is over, when the markup must not depend on this device. */
+/** Until hydration is over, markup must not depend on this device. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -4,8 +4,7 @@ import { keyIn } from '@/lib/pages/link-key'
 import { tabStorage } from '@/lib/storage'
 
 /**
- * Returns the key behind the `#`. Removes it from the URL, because URLs are seen, copied and stored
- * in the history.
+ * Returns the key behind the `#`, and removes it from the URL, because URLs are seen, copied and stored.
  *
  * @param keptAs name under which the tab stores the key for a reload
  */

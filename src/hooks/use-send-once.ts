@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 type Mutate<Variables> = (variables: Variables, options: { onSettled: () => void }) => void
 
-/** A second click may come before the button is rendered as disabled. */
+/** A second click may precede the disabled button. */
 export function useSendOnce<Variables>(mutate: Mutate<Variables>): (variables: Variables) => void {
   const isSent = useRef(false)
   return (variables) => {

@@ -5,8 +5,7 @@ import { plainSearch } from '@/lib/search/search-pattern'
 const pause = 250
 
 /**
- * Writes the text of a search box into the URL after a pause in typing or on blur, replacing the
- * history entry.
+ * Writes the search into the URL after a pause or on blur, replacing the history entry.
  *
  * @param value search in the rendered URL
  * @param addressOf returns the query with another search
@@ -18,7 +17,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   const isNavigating = useNavigation().state !== 'idle'
   const [text, setText] = useState(value)
 
-  // Back, Forward or a link to another search replaces the text.
+  // Another search in the URL replaces the text.
   const [rendered, setRendered] = useState({ key, value })
   if (rendered.key !== key || rendered.value !== value) {
     setRendered({ key, value })
@@ -48,7 +47,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
       setText(typed)
       write(typed)
     },
-    /** Searches on blur, so that e.g. an export includes all typed text. */
+    /** An export includes all typed text. */
     applyRest: () => isTyped && !isNavigating && write(text),
   }
 }

@@ -1,4 +1,4 @@
-/** Stands in for `AbortSignal.any`, which needs Safari 17.4. */
+/** `AbortSignal.any` needs Safari 17.4. */
 export function anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController()
   for (const signal of signals) {

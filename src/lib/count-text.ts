@@ -3,6 +3,6 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** A count with its noun, e.g. '1 row' or '1,204 rows'. */
+/** E.g. '1 row' or '1,204 rows'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${countText(count)} ${count === 1 ? one : many}`

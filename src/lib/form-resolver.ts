@@ -2,10 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 
-/**
- * Validates the text that fields show. Some password managers fill in a field without an event, and
- * react-hook-form then misses it.
- */
+/** Validates shown text. Some password managers fill in a field without an event, which react-hook-form misses. */
 export function formResolver<T extends FieldValues>(schema: ZodMiniType<T, T>): Resolver<T> {
   const check = zodResolver(schema) as Resolver<T>
   return (values, context, options) => {

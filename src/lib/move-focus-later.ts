@@ -1,7 +1,4 @@
-/**
- * Returns a function that moves the focus after a response, unless the visitor has moved it, e.g.
- * into a menu, which would close.
- */
+/** Returns a function that moves the focus, unless the visitor has moved it, e.g. into a menu, which would close. */
 export function moveFocusLater() {
   const from = document.activeElement
   return (target: HTMLElement | null | undefined) => {

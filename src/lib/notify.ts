@@ -26,7 +26,7 @@ export const messages = {
   get: () => said,
 }
 
-/** Loads the toaster ahead of its first message, which may report that the network failed. */
+/** The first message may report that the network failed. */
 export function prepareToasts(): void {
   if (!said.isNear) say()
 }
@@ -38,10 +38,7 @@ function show(kind: Message['kind'], title: string, description?: string, action
   return takeBack
 }
 
-/**
- * Each function returns one that removes the message. An essential message must also stand beside
- * the form.
- */
+/** Each function returns one that removes the message. An essential message must also stand beside the form. */
 export const notify = {
   success: (title: string, description?: string, action?: NotifyAction) => show('success', title, description, action),
   failure: (title: string, description?: string, action?: NotifyAction) => show('error', title, description, action),

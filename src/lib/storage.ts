@@ -1,4 +1,4 @@
-/* Never throws. Storage may be blocked by a setting or within a frame, or full. */
+/* Never throws. Storage may be blocked or full. */
 
 export const deviceStorage = openStorage(() => localStorage)
 

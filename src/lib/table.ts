@@ -9,7 +9,6 @@ type Trash = {
 
 type Schema = Database['public']['Tables'] & { trash: { Row: Trash } }
 
-/** The names in 'id, name'. */
 type Listed<List> = List extends `${infer First}, ${infer Rest}` ? First | Listed<Rest> : List
 
 /** The columns of 'id, name'. */
@@ -30,7 +29,7 @@ type StatusWords = { label: string; tone: Tone }
 export type AskedStatus = StatusWords & {
   /** Text for the visitor. */
   forVisitors: string
-  /** The date of a reply replaces this status. */
+  /** A reply's date replaces this status. */
   yieldsToReply: boolean
 }
 
@@ -55,7 +54,7 @@ export type Table<Row extends ListedRow = ListedRow, Exported extends ListedRow 
   orderedBy: string
   statuses?: Record<string, StatusWords>
   keys: ReturnType<typeof keysOf>
-  /** Never set; only carries types. */
+  /** Only carries types. */
   types?: { row: Row; exported: Exported }
 }
 

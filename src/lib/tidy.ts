@@ -3,10 +3,7 @@ const invisible = /[\ufe00-\ufe0f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u20
 const strayJoiners = /(^|[ -\u052f])[\u200c\u200d]+|[\u200c\u200d]+(?=[ -\u052f]|$)/g
 const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
-/**
- * Removes invisible characters of pasted text. Joiners of Persian and Indic names and of emoji
- * stay. `private.tidy` does the same.
- */
+/** Removes invisible characters. Joiners of Persian and Indic names and of emoji stay. `private.tidy` does the same. */
 export const tidy = (text: string): string =>
   text
     .replace(invisible, '')

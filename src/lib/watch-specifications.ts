@@ -12,7 +12,7 @@ export const specificationKeys = [
 
 export type SpecificationKey = (typeof specificationKeys)[number]
 
-/** Sorts known specifications first, then others by name. */
+/** Known specifications first, then others by name. */
 export function orderedSpecifications(specifications: Record<string, string>): [key: string, value: string][] {
   const rank = (key: string) => {
     const index = specificationKeys.findIndex((known) => known === key)

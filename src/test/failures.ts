@@ -29,9 +29,7 @@ export const failuresSaid = (sentence: string) =>
       ] as const,
   )
 
-/**
- * Ends timeouts only for responses that take too long. A clock would end others on a busy machine.
- */
+/** Ends timeouts only for late responses. A clock would end others on a busy machine. */
 export function endPatienceWhenLate() {
   waiting.length = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

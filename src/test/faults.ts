@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Returns e.g. `custom.0.name: Specification name is required`. */
+/** E.g. `custom.0.name: Specification name is required`. */
 export function faultsOf(schema: z.ZodMiniType, form: unknown): string[] {
   const { error } = schema.safeParse(form)
   return error?.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ` : '') + message) ?? []

@@ -8,13 +8,10 @@ type Sent = { method: string; path: string; query: URLSearchParams; body: unknow
 
 export type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
 
-/** Returns the response, or 'offline' for a network failure. */
+/** 'offline' means a network failure. */
 type Answering = (sent: Sent) => Answer | 'offline' | Promise<Answer | 'offline'>
 
-/**
- * Stubs the network by method and path (`POST /rest/v1/inquiries`). Every other read returns an
- * empty table.
- */
+/** Stubs the network by method and path (`POST /rest/v1/inquiries`). Other reads return an empty table. */
 export function stubNetwork() {
   const sent: Sent[] = []
   const server = setupServer(

@@ -6,7 +6,7 @@ let unexpected: string[] = []
 
 export const logged = () => messages
 
-/** Fails tests that log unexpected errors or warnings. */
+/** Unexpected errors and warnings fail the test. */
 export function watchConsole() {
   for (const method of ['error', 'warn'] as const) {
     console[method] = (...parts: unknown[]) => {

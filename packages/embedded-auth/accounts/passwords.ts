@@ -9,7 +9,7 @@ const cost = 10
 
 const recoveries = ['otp', 'magiclink', 'recovery']
 
-/** Sets a new password and ends the account's other sessions. */
+/** Ends the account's other sessions. */
 export async function changePassword(call: OwnCall, password: string) {
   const { query, user, session } = call
   const old = user.encrypted_password
@@ -19,7 +19,7 @@ export async function changePassword(call: OwnCall, password: string) {
       throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
     }
   }
-  // Pending links may have been requested by someone who knew the old password.
+  // Someone with the old password may have requested links.
   await query(
     `update auth.users set encrypted_password = $2, updated_at = clock_timestamp(),
        confirmation_token = '', confirmation_sent_at = null, recovery_token = '', recovery_sent_at = null,

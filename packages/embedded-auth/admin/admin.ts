@@ -14,7 +14,7 @@ export async function listUsers({ url, query }: Call) {
     [size, (page - 1) * size],
   )
   const users = []
-  // Auth doesn't include identities in the list.
+  // Auth's list omits identities.
   for (const { id } of rows) users.push({ ...describeUser((await findUser(query, id))!), identities: null })
   const last = Math.max(1, Math.ceil(total / size))
   const link = (to: number, name: string) => `<${url.pathname}?page=${to}&per_page=${size}>; rel="${name}"`

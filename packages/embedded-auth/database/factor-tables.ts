@@ -1,6 +1,6 @@
 /**
- * Idempotent SQL for the tables of second factors, which `@supabase/lite` lacks. Run it as owner of the database after
- * `@supabase/lite` has created its tables.
+ * Idempotent SQL for tables that `@supabase/lite` lacks. Run it as database owner after `@supabase/lite` has created
+ * its own.
  */
 export const factorTables = `
   do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;

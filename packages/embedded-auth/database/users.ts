@@ -55,7 +55,7 @@ export type FactorRow = {
 
 export type User = UserRow & { identities: IdentityRow[]; factors: FactorRow[] }
 
-/** Repairs metadata that `@supabase/lite` stores as JSON strings within JSON on a PostgreSQL server. */
+/** Repairs metadata that `@supabase/lite` encodes twice on a PostgreSQL server. */
 export async function mendMetadata(query: Query, userId: string) {
   await query(
     `update auth.users set raw_app_meta_data = plain.app, raw_user_meta_data = plain.own

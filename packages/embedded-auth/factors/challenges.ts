@@ -11,7 +11,7 @@ import { findStep } from './one-time-password.ts'
 /** Seconds. */
 const expiry = 300
 
-/** The column requires an IP address, but requests here have none. */
+/** Requests have no IP address, but the column requires it. */
 const somewhere = '127.0.0.1'
 
 type Challenge = { id: string; created_at: string; verified_at: string | null; otp_code: string | null }
@@ -27,7 +27,7 @@ export async function challengeFactor(call: OwnCall) {
      values ($1, $2, clock_timestamp(), $3, $4) returning created_at`,
     [id, factor.id, somewhere, code],
   )
-  // `last_challenged_at` is unique, and PGlite's clock has only milliseconds, so this adds microseconds.
+  // The column is unique, but PGlite's clock has only milliseconds.
   await query(
     `update auth.mfa_factors set last_challenged_at = greatest(
        statement_timestamp(),
@@ -39,7 +39,7 @@ export async function challengeFactor(call: OwnCall) {
   return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + expiry }
 }
 
-/** Raises the session to aal2 and ends the account's sessions below aal2. */
+/** Ends the account's sessions below aal2. */
 export async function verifyFactor(call: OwnCall) {
   const { body, query, user, session, settings } = call
   const factor = await findFactor(call)
@@ -48,7 +48,7 @@ export async function verifyFactor(call: OwnCall) {
   requireKind(call, factor)
   const challenge = await findChallenge(query, factor, body.challenge_id)
   const isPhone = factor.factor_type === 'phone'
-  // The proof is stored so that no code is accepted twice: the time step of a TOTP code, or the texted code.
+  // The stored time step or texted code prevents its reuse.
   const proof = isPhone ? code : await findFreshStep(query, factor, code)
   if (proof === undefined || (isPhone && code !== challenge.otp_code)) {
     const kind = factorWords[factor.factor_type as FactorKind]

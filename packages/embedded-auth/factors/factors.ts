@@ -121,7 +121,7 @@ export async function removeFactor({ query }: Pick<OwnCall, 'query'>, { id }: Fa
   await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [id])
 }
 
-/** Returns the factor named in the path and locks its row. */
+/** Locks the factor's row. */
 export async function findFactor({ parameters, query, user }: Pick<OwnCall, 'parameters' | 'query' | 'user'>) {
   if (!isUuid(parameters.factor)) throw new Refusal(404, 'validation_failed', 'factor_id must be an UUID')
   const [factor] = await query<Factor>(`select * from auth.mfa_factors where id = $1 and user_id = $2 for update`, [

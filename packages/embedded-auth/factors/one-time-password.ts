@@ -12,7 +12,7 @@ export function makeOneTimePassword({ issuer, account }: Owner) {
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { ecc: 'H', pixelSize: 3 }) }
 }
 
-/** Returns the time step of a code, if it is the current step or adjacent to it. */
+/** Undefined unless the code's time step is current or adjacent. */
 export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = new TOTP({ secret: Secret.fromBase32(secret), period }).validate({
     token: code,

@@ -11,7 +11,7 @@ export async function unlinkIdentity(call: OwnCall) {
   requireLinking(call)
   const { parameters, query, user, settings } = call
   if (!isUuid(parameters.identity)) throw new Refusal(404, 'validation_failed', 'identity_id must be an UUID')
-  // The lock prevents concurrent requests from removing the last identity.
+  // Concurrent requests could otherwise remove the last identity.
   await query(`select from auth.users where id = $1 for update`, [user.id])
   const { identities } = (await findUser(query, user.id))!
   if (identities.length <= 1) {
@@ -26,7 +26,7 @@ export async function unlinkIdentity(call: OwnCall) {
   return {}
 }
 
-/** An account whose email address belonged to the removed identity takes that of another identity. */
+/** An account that loses its email address with an identity takes another identity's. */
 async function keepAddressOfAnIdentity(query: Query, user: User, confirmsBySignUp: boolean) {
   const [primary] = await query<{ email: string | null; is_own: boolean; is_verified: boolean }>(
     `select email, coalesce(email = $2, false) as is_own,

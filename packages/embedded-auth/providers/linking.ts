@@ -7,7 +7,7 @@ import type { Profile } from './open-id.ts'
 
 type Arrival = { query: Query; settings: AuthSettings; provider: string; profile: Profile }
 
-/** Returns the linked account, the one with the email address that the provider verified, or a new one. */
+/** Returns the linked account, the one with the verified email address, or a new one. */
 export async function findOrCreateAccount(arrival: Arrival): Promise<string> {
   const { query, settings, provider, profile } = arrival
   const known = await findIdentity(arrival)
@@ -102,10 +102,7 @@ async function createIdentity({ query, provider, profile }: Arrival, userId: str
   return id
 }
 
-/**
- * If the account never confirmed its email address, the verified person takes it over: its password and other
- * identities are removed.
- */
+/** The verified person takes over an unconfirmed account, so its password and other identities are removed. */
 async function confirmByProvider({ query, settings, profile }: Arrival, user: User, identityId: string) {
   if (!profile.isVerified && !settings.confirmsBySignUp) return
   await query(`delete from auth.identities where user_id = $1 and id <> $2`, [user.id, identityId])

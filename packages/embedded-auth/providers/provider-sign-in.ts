@@ -34,7 +34,7 @@ function findProvider({ providers }: AuthSettings, name: string): OpenIdProvider
   throw new Refusal(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
 }
 
-/** The request to the provider runs outside the transactions, so other requests don't wait for it. */
+/** The request to the provider runs outside the transactions, so others don't wait. */
 export async function receive(
   answer: URLSearchParams,
   settings: AuthSettings,

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** Returns the requested redirect target if it is on the site, otherwise the site. */
+/** Returns the site if the requested target is elsewhere. */
 export function allowedTarget({ url, headers, settings }: Pick<Call, 'url' | 'headers' | 'settings'>): string {
   const site = new URL(settings.siteUrl)
   const asked = [url.searchParams.get('redirect_to'), headers.get('redirect_to'), headers.get('Referer')]

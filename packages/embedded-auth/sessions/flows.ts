@@ -80,7 +80,7 @@ export async function createFlow(query: Query, flow: NewFlow): Promise<string> {
   return id
 }
 
-/** Returns the flow of a callback and locks its row. */
+/** Locks the flow's row. */
 export async function findFlow(query: Query, state: string): Promise<Flow> {
   if (!state) throw new Refusal(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new Refusal(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
@@ -93,7 +93,7 @@ export async function findFlow(query: Query, state: string): Promise<Flow> {
   return flow
 }
 
-/** Returns the code that the browser exchanges for a session. */
+/** The browser exchanges the code for a session. */
 export async function issueCode(query: Query, userId: string, method: string): Promise<string> {
   const [flow] = await query<Flow>(
     `update auth.flow_state set auth_code_issued_at = clock_timestamp(), updated_at = clock_timestamp()

@@ -13,7 +13,7 @@ export function mayStartSession({ pathname, searchParams }: URL): boolean {
   return pathname === '/auth/v1/signup' || pathname === '/auth/v1/verify'
 }
 
-/** Replaces the token and the user in the response of `@supabase/lite` by those of a Supabase project. */
+/** Replaces the token and user of `@supabase/lite` by those of a Supabase project. */
 export async function signInThroughLite(request: Request, surroundings: Surroundings): Promise<Response> {
   const url = new URL(request.url)
   const response = await surroundings.lite(request)

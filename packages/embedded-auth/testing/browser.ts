@@ -18,7 +18,7 @@ export type Server = {
   publishableKey: string
 }
 
-/** Returns a real Supabase client with its own storage, whose requests the server handles. */
+/** A real Supabase client with its own storage. */
 export function openBrowser(server: Server, options: { key?: string; flowType?: 'pkce' | 'implicit' } = {}) {
   const { key = server.publishableKey, flowType } = options
   const kept = new Map<string, string>()
@@ -34,7 +34,7 @@ export function openBrowser(server: Server, options: { key?: string; flowType?: 
         removeItem: (name) => void kept.delete(name),
       },
     },
-    // Without a transport the client requires WebSocket, which Node 20 lacks.
+    // Without a transport, the client requires WebSocket, which Node 20 lacks.
     realtime: { transport: class {} as never },
   })
 }

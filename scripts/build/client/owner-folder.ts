@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const dashboard = path.resolve('src/app/routes/admin') + path.sep
 
-/** Puts files that only the dashboard loads into their own folder, by which the service worker recognizes them. */
+/** The service worker recognizes files that only the dashboard loads by their folder. */
 export function ownerFolder(): Plugin {
   const visitors = new Set<string>()
   const isVisitors = (id: string) => visitors.has(id.replace(/\?.*$/, '')) || id.startsWith('\0')
@@ -18,10 +18,9 @@ export function ownerFolder(): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            // Every page's script names all others, so the hash is short. Assets keep the default, because Rolldown
-            // would write another name than it references.
-            // A chunk is the owner's if visitors can't reach one of its modules, because all its modules are needed by
-            // the same pages.
+            // The hash is short, because every page's script names all others. Assets keep the default, because
+            // Rolldown would write another name than it references. A chunk is the owner's if visitors can't reach one
+            // of its modules, because the same pages need them all.
             chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds.every(isVisitors))}[name]-[hash:7].js`,
             // A style sheet has the name of its chunk's module.
             assetFileNames: ({ names, originalFileNames }) => {

@@ -1,6 +1,6 @@
-// `npx tsx scripts/build/pictures/fonts.ts` creates src/assets/fonts from the Fontsource packages. Run it after
-// updating them. Each font is split into English characters and the rest, which browsers load on demand.
-// src/styles/fonts.css repeats the ranges.
+// Run `npx tsx scripts/build/pictures/fonts.ts` after updating the Fontsource packages. Each font in src/assets/fonts
+// is split into English characters and the rest, which browsers load on demand. src/styles/fonts.css repeats the
+// ranges.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ const fonts = [
   },
 ]
 
-/** Characters of English and of watch names (Guilloché, Genève, Glashütte), as in `unicode-range`. */
+/** Characters of English and of watch names (Guilloché, Glashütte), as in `unicode-range`. */
 const english = [
   [0x20, 0xa0],
   [0xa9, 0xa9],

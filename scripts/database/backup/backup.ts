@@ -56,7 +56,6 @@ async function keepRows(query: Query, folder: string, report: (line: string) => 
   }
 }
 
-/** Makes values independent of the server's settings. */
 export async function beginPlainly(query: Query) {
   for (const setting of plainWords.split(';\n')) await query(setting)
 }

@@ -75,7 +75,7 @@ export async function writeLines(folder: string, name: string, batches: AsyncIte
   return count
 }
 
-/** `readline` isn't used, because on Node 24 it also splits at U+2028 and U+2029, which JSON doesn't escape. */
+/** On Node 24, `readline` also splits at U+2028 and U+2029, which JSON doesn't escape. */
 export async function* readLines(folder: string, name: string): AsyncGenerator<string[]> {
   const source = createReadStream(linesFile(folder, name))
   const plain = createGunzip()

@@ -8,9 +8,10 @@ import type { Table } from './tables.ts'
 
 /**
  * Restores a backup into a project with only the migrations. Files go first, because they are invisible without rows
- * and can be uploaded again. All rows are inserted in one transaction.
+ * and can be uploaded again. Rows share one transaction.
+ *
  * @param expect reads from a database with only the migrations
- * @throws Failure if the project doesn't match the backup; nothing was changed then
+ * @throws Failure if the project doesn't match the backup; then nothing was changed
  */
 export async function restore(
   { transaction, send }: Project,
@@ -85,8 +86,9 @@ const hasColumns = (table: Omit<Table, 'rows'>, wanted: Omit<Table, 'rows'>) =>
   wanted.columns.every(({ name }) => table.columns.some((column) => column.name === name))
 
 /**
- * Triggers would reject past appointments and send emails about old rows. Those on Auth's tables can't be disabled, but
- * only write to tables that are filled later.
+ * Triggers would reject past appointments and send emails about old rows. Auth's can't be disabled, but only write to
+ * tables that are filled later.
+ *
  * @returns a function that enables them again
  */
 async function silenceTriggers(query: Query): Promise<() => Promise<void>> {

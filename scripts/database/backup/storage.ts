@@ -94,7 +94,7 @@ async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) 
   await Promise.all(Array.from({ length: together }, worker))
 }
 
-/** The creation time of the bucket shows whether the database and the key belong to the same project. */
+/** The bucket's creation time shows whether database and key belong to one project. */
 export async function expectOneProject(query: Query, send: Send) {
   const [row] = await query<{ made: string }>(
     `select (extract(epoch from created_at) * 1000)::bigint::text as made from storage.buckets where id = 'watch-images'`,

@@ -31,7 +31,7 @@ export function readSchema(): SchemaFile[] {
     )
 }
 
-/** A function with a table's row type must come after the table and before views that call it. */
+/** A function with a table's row type must stand between the table and views that call it. */
 const namesRowType = /\b(?:public|private)\.\w+(?=[\s,)[;])/
 
 /** Order of statements in the migration. Schema files are ordered for readers. */

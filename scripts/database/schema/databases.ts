@@ -11,7 +11,6 @@ export const readMigrations = () =>
     .sort()
     .map((file) => ({ version: file.split('_')[0], sql: readFileSync(path.join(migrations, file), 'utf8') }))
 
-/** Starts an empty backend with these scripts instead of the migrations. */
 export const makeFrom = (scripts: string[]) =>
   startBackend({
     location: readDatabaseLocation('memory'),

@@ -17,8 +17,8 @@ const order = [
 ]
 
 /**
- * Returns statements that make one database like another, in an order that usually works. Differences that no statement
- * can fix, e.g. a column to drop, are comments.
+ * Returns statements in an order that usually works. Differences that no statement can fix, e.g. a column to drop, are
+ * comments.
  */
 export async function draftMigration(migrated: Query, wanted: Query): Promise<string[]> {
   const differences = await compareSchemas(migrated, wanted)

@@ -1,4 +1,4 @@
-/** Splits SQL into statements without the comments above them. Handles PostgreSQL's quotes. */
+/** Omits comments above statements. Handles PostgreSQL's quotes. */
 export function splitStatements(sql: string): string[] {
   const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
   const statements: string[] = []

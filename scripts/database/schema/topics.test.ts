@@ -11,7 +11,7 @@ const topics = [...new Set(files.map(({ topic }) => topic))]
 const isEverybodys = ({ statement, named }: Arrow) =>
   named === 'private.is_admin' || (statement.startsWith('trigger ') && named === 'private.log_change')
 
-/** Allowed references to later topics, with the reason. Unused entries fail the test. */
+/** Allowed references to later topics with the reason. Unused entries fail the test. */
 const exceptions: Record<string, string> = {
   'inbox/private.after_reply → private.write_down': 'an answer is part of the history of what it answers',
   'inbox/private.unsubscribe → public.trash': 'whoever leaves does not come back out of the trash',

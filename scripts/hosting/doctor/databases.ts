@@ -6,7 +6,7 @@ export type Query = <Row>(sql: string) => Promise<Row[]>
 
 type Opened = { query: Query; close(): Promise<void> }
 
-/** PostgreSQL shortens names by the search path, so compared databases need the same one. */
+/** PostgreSQL shortens names by the search path, so both databases need the same. */
 const sameNames = 'set local search_path = public'
 
 export function openProjectDatabase(address: string): Opened {
@@ -30,7 +30,7 @@ export const realtimeParts = `
   create function realtime.topic() returns text language sql stable as 'select current_setting(''realtime.topic'', true)';
 `
 
-/** Opens a database with only the migrations on first use. */
+/** Opens on first use. */
 export function openExpectation(): Opened {
   let opened: ReturnType<typeof start> | undefined
   return {

@@ -61,7 +61,7 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
   })
   const pages = new Map<string, Promise<Answer>>()
-  // The target of a redirect may not be up yet, and keys must not be sent to other hosts.
+  // A redirect's target may not be up yet, and keys must not go to other hosts.
   const readProject = (path: string, headers: Record<string, string>) =>
     read(supabaseUrl + path, { headers, redirect: 'manual' })
   return {

@@ -11,7 +11,7 @@ async function readNames(): Promise<string[]> {
 
 /**
  * Functions respond to a GET without a key with 405, or with 500 if a variable is missing. Their own 404 has no body,
- * unlike the gateway's 404 for a missing function.
+ * unlike the gateway's for a missing function.
  */
 export const edgeFunctions: Check = {
   name: 'Edge Functions',

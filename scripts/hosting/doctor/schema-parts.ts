@@ -1,4 +1,4 @@
-// Queries for the parts of a schema, run on the project and on a database with only the migrations.
+// Queries run on the project and on a database with only the migrations.
 
 export type Part = {
   name: string

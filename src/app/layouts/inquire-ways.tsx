@@ -17,7 +17,7 @@ type InquireWaysProps = {
   onClose: () => void
 }
 
-/** Contact options for devices that cannot send text messages. */
+/** For devices that cannot send text messages. */
 export function InquireWays({ opener, onClose }: InquireWaysProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()

@@ -27,9 +27,8 @@ export function NavigationFocus() {
 }
 
 /**
- * Returns the storage key of a scroll position. Every document's first entry has the key 'default',
- * so the path replaces it. Keys contain no search, which may be a name. A reloaded collection
- * starts at the top.
+ * Every document's first entry has the key 'default', so the path replaces it. Keys contain no search, which may be a
+ * name. A reloaded collection starts at the top.
  */
 function scrollKey({ key, pathname, search }: Location) {
   if (pathname === paths.collection) return `${key}@${performance.timeOrigin}`

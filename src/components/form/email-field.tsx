@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { typeInto } from '@/lib/type-into'
 import { TextField } from './text-field'
 
-/** Suggests another email address if the provider seems mistyped. */
+/** Suggests a correction of a mistyped provider. */
 export function EmailField({ className, onBlur, ...field }: ComponentProps<typeof TextField>) {
   const place = useRef<HTMLDivElement>(null)
   const [meant, setMeant] = useState<string>()
@@ -21,7 +21,7 @@ export function EmailField({ className, onBlur, ...field }: ComponentProps<typeo
     const input = inputOf()
     if (!input || !meant) return
     typeInto(input, meant)
-    // The suggestion's button, which had the focus, is removed.
+    // The focused button is removed.
     input.focus()
   }
 

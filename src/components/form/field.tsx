@@ -7,7 +7,7 @@ type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describ
 
 type FieldProps = {
   label: string
-  /** Adds a visible mark. Screen readers use the control's own `required`. */
+  /** Only adds a mark. Screen readers use the control's own `required`. */
   required?: boolean
   error?: string
   hint?: ReactNode

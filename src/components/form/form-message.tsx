@@ -4,9 +4,7 @@ import { cn } from '@/lib/cn'
 
 type FormMessageProps = { kind: 'failure' | 'success'; title?: string; children?: ReactNode; className?: string }
 
-/**
- * The element of a success is always rendered, because a live region must exist before its text.
- */
+/** The success element is always rendered, because a live region must exist before its text. */
 export function FormMessage({ kind, title, children, className }: FormMessageProps) {
   const isShown = Boolean(title || children)
   const Icon = kind === 'failure' ? CircleAlert : CircleCheck

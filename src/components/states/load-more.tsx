@@ -2,7 +2,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type LoadMoreProps = {
   busy: boolean
-  /** Subject of the error message, e.g. 'More timepieces'; undefined without an error. */
+  /** Subject of the error message, e.g. 'More timepieces'. */
   failed?: string
   onLoad: () => void
   children: string

@@ -11,9 +11,7 @@ export const useNearTray = () => useSyncExternalStore(tray.subscribe, tray.get, 
 
 export const loadTray = () => void tray.load().catch(() => {})
 
-/**
- * Loads at once if the device has a tray, otherwise at the first input or when the page is at rest.
- */
+/** Loads at once if the device has a tray, otherwise at the first input or at rest. */
 export function prepareTray(): void {
   whenAtRest(tray.load)
   for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll']) {

@@ -1,6 +1,6 @@
 import type { Elements } from '@/lib/elements'
 
-// Lucide's runtime is larger than the rest of the top bar. Three icons are Lucide's (ISC license).
+// Lucide's runtime is larger than the rest of the top bar. Three icons are Lucide's (ISC).
 
 type BarIconProps = { className: string }
 

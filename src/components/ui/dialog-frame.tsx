@@ -9,8 +9,8 @@ type DialogFrameProps = ComponentProps<typeof Dialog.Content> & {
 }
 
 /**
- * Only a press on the overlay closes the dialog, not one on a toast or on a button of a browser
- * extension. Escape closes it unless an input method uses the key.
+ * A press closes the dialog only on the overlay, not on a toast or a browser extension. Escape does, unless an input
+ * method uses the key.
  */
 export function DialogFrame({ onClose, overlay, onEscapeKeyDown, ...content }: DialogFrameProps) {
   const behind = useRef<HTMLDivElement>(null)

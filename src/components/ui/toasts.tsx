@@ -19,7 +19,7 @@ header:has([role=menu]) { z-index: 70 }
 [data-sonner-toast] > [data-action] { margin-left: -8px }
 `
 
-/** Prevents a remounted toaster from repeating messages. */
+/** A remounted toaster must not repeat messages. */
 const shown = new WeakSet<Message>()
 
 export function Toasts({ message }: { message?: Message }) {
@@ -52,7 +52,7 @@ export function Toasts({ message }: { message?: Message }) {
     const page = new MutationObserver(() => {
       const opens = hasDialog() && !isCovered
       isCovered = hasDialog()
-      // Remove a mere confirmation. Other toasts move aside.
+      // Remove a mere confirmation.
       if (opens && kind === 'success' && !action) return takeBack()
       if (place) return
       place = placeOf()
@@ -90,7 +90,7 @@ export function Toasts({ message }: { message?: Message }) {
               'pointer-events-auto flex w-full sm:w-(--width) flex-wrap items-start gap-x-3 rounded border border-line-strong bg-raised py-4 pr-12 font-sans text-md text-ink [box-shadow:0_12px_40px_rgb(0_0_0/0.5)]',
             icon: 'absolute mt-0.5',
             title: 'font-medium leading-snug',
-            // sonner's color has too little contrast. Each of several messages has its own line.
+            // sonner's color lacks contrast. Each of several messages has its own line.
             description: 'mt-1 text-sm leading-relaxed whitespace-pre-line text-muted!',
             content: 'min-w-0 grow',
             actionButton:

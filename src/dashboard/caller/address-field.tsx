@@ -28,7 +28,7 @@ export function AddressField({ kind, typed, of, offered, onTake, ...field }: Add
 
 type WhoseAddressProps = { kind: 'number' | 'address' | 'contact'; typed: string }
 
-/** An unexpected name must be noticed before the save. */
+/** An unexpected name must be noticed before saving. */
 function WhoseAddress({ kind, typed }: WhoseAddressProps) {
   const tidied = tidyIdentifier(typed)
   const isWritten = kind !== 'number' && isEmail(tidied)

@@ -15,7 +15,6 @@ type CallerFieldsProps<Values extends Caller> = {
 }
 
 export function CallerFields<Values extends Caller>({ client, onChoose, ...props }: CallerFieldsProps<Values>) {
-  // Only these fields of the form are used here.
   const form = props.form as unknown as UseFormReturn<Caller>
   const { errors, isSubmitted } = form.formState
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })

@@ -14,7 +14,7 @@ export const callerFields = {
   email: optionalIdentifier('Email', longestEmail),
 }
 
-/** Adds an error without a valid email address or a phone number. */
+/** Requires a valid email address or a phone number. */
 export function wantAddress(context: z.core.ParsePayload<Pick<Caller, 'phone' | 'email'>>): void {
   const { phone, email } = context.value
   const mistake =

@@ -6,13 +6,11 @@ import { FormFooter } from '../form/form-footer'
 
 type EnterDialogProps = {
   title: string
-  /** Name of the client, if known. */
   name?: string
   onClose: () => void
   children: Elements
 }
 
-/** Adds a row for someone who calls or walks in. */
 export function EnterDialog({ title, name, onClose, children }: EnterDialogProps) {
   const description = name ? `For ${name}.` : 'For someone who calls or walks in.'
   return (

@@ -4,7 +4,7 @@ import { knownClientsQuery } from '@/entities/clients/clients.queries'
 import { useRestingValue } from '@/hooks/use-resting-value'
 
 type KnownClientsProps = {
-  /** Latest typed text; empty for no search. */
+  /** Empty for no search. */
   typed: string
   onChoose: (client: KnownClient) => void
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { KnownClient } from '@/entities/clients/clients.api'
 
-/** @param chosen the client for whom the form was opened */
 export function useKnownClient<Field extends string>(chosen?: KnownClient) {
   const [typed, setTyped] = useState<{ field: Field; text: string }>()
   const [known, setKnown] = useState(chosen)
   return {
-    /** Returns nothing unless the field was typed into last. */
+    /** Empty unless the field was typed into last. */
     typedInto: (field: Field) => (typed?.field === field ? typed.text : ''),
-    /** Cleared by a typed name, which may be somebody else's. */
+    /** A typed name, which may be somebody else's, clears it. */
     known,
     note(field: Field, text: string, isName = false) {
       setTyped({ field, text })
@@ -18,10 +17,7 @@ export function useKnownClient<Field extends string>(chosen?: KnownClient) {
       setKnown(client)
       setTyped(undefined)
     },
-    /**
-     * Returns the address that matches the typed part, or the latest; undefined if the field has
-     * older text.
-     */
+    /** Returns the match of the typed part, or the latest; undefined if the field has older text. */
     addressFor(field: Field, addresses: string[], present: string): string | undefined {
       if (field === typed?.field) return addresses.find((one) => isMeant(one, typed.text)) ?? addresses[0]
       return present === '' ? addresses[0] : undefined

@@ -5,17 +5,17 @@ import { isDay, longDay } from '@shared/days'
 import { timeText, toMoment } from '@shared/time-texts'
 import { statusOf, wordsOf } from '../tables'
 
-/** A day or a timestamp as people write it; undefined for any other text. */
+/** Undefined unless the text is a day or timestamp. */
 export function writtenMoment(text: string): string | undefined {
   if (isDay(text)) return longDay(text)
   return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? timeText(toMoment(text)) : undefined
 }
 
-/** A value as a short text; undefined for pictures and for values with parts. */
+/** Undefined for pictures and values with parts. */
 export function valueWords(source: string, column: string, value: Json): string | undefined {
   const words = wordsOf(source).fields?.[column]?.values?.[String(value)]
   if (words !== undefined) return words
-  // The text of a digest tells nothing.
+  // A digest tells nothing.
   if (column.endsWith('_digest')) return value === null ? 'no' : 'yes'
   if (value === null || value === '') return 'nothing'
   if (column === 'status' && typeof value === 'string') return statusOf(source, value).label
@@ -28,16 +28,14 @@ export function valueWords(source: string, column: string, value: Json): string 
 
 export const isPictures = (column: string) => column === 'image_urls' || column === 'image_url'
 
-/** Names of the files in columns that hold an address. */
 export const fileWords: Partial<Record<string, string>> = { video_url: 'the video', captions_url: 'the captions' }
 
-/** A change of a text with more characters shows only the difference. */
+/** Characters above which only the difference is shown. */
 const longText = 60
 
 export const isLong = (before: Json, after: Json) =>
   [before, after].some((value) => typeof value === 'string' && value.length > longText)
 
-/** The difference of two texts: the same start and end, and the words between. */
 type TextDifference = { start: string; removed: string; added: string; end: string }
 
 export function textDifference(before: string, after: string): TextDifference {
@@ -57,7 +55,7 @@ export function textDifference(before: string, after: string): TextDifference {
 
 const isValues = (value: Json): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The parts of a value with the path of each as its name, e.g. 'dial grade'. A list counts as its length. */
+/** Parts of a value by path, e.g. 'dial grade'. A list counts as its length. */
 function partsOf(value: Json, within = ''): [name: string, part: Json][] {
   if (!isValues(value)) return []
   return Object.entries(value).flatMap(([name, part = null]) => {
@@ -66,7 +64,6 @@ function partsOf(value: Json, within = ''): [name: string, part: Json][] {
   })
 }
 
-/** The parts in which two values differ, e.g. specifications or the findings of a condition report. */
 export function differingParts(before: Json, after: Json): [name: string, was: Json, is: Json][] {
   const [was, is] = [before, after].map((value) => Object.fromEntries(partsOf(value)))
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -98,7 +95,7 @@ export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'b
   return actions[action] ?? action.replaceAll('_', ' ')
 }
 
-/** The other rows of a change, e.g. 'with 24 other inquiries'; empty if there are none. */
+/** E.g. 'with 24 other inquiries'; empty if there are none. */
 export function togetherWords(source: string, together: number): string {
   const others = together - 1
   if (others < 1) return ''
@@ -106,7 +103,6 @@ export function togetherWords(source: string, together: number): string {
   return `with ${counted(others, `other ${one}`, `other ${many}`)}`
 }
 
-/** The question before a change of the history is undone, with the effects of undoing it. */
 export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 'action' | 'together'>): string {
   const others = togetherWords(about, together)
   const whole = [

@@ -6,7 +6,6 @@ import { differingParts, fileWords, isLong, isPictures, textDifference, valueWor
 
 type ChangedValueProps = { source: string; column: string; value: Json }
 
-/** A value of the log: pictures as thumbnails, other files as a link, the rest as text. */
 export function ChangedValue({ source, column, value }: ChangedValueProps) {
   const words = valueWords(source, column, value)
   if (isPictures(column) && value !== null) return <Thumbnails addresses={[value].flat() as string[]} />
@@ -25,7 +24,7 @@ export function ChangedValue({ source, column, value }: ChangedValueProps) {
 
 type ChangeProps = { source: string; column: string; before: Json; after: Json }
 
-/** A change of a column, e.g. 'New → Resolved'. Of long texts only the difference is shown. */
+/** E.g. 'New → Resolved'. Long texts show only the difference. */
 export function Change({ source, column, before, after }: ChangeProps) {
   if (isPictures(column) || fileWords[column])
     return (
@@ -64,7 +63,7 @@ function Arrow() {
   )
 }
 
-/** Number of unchanged characters that are shown around a change. */
+/** Unchanged characters shown around a change. */
 const around = 40
 
 function LongChange({ before, after }: { before: string; after: string }) {

@@ -16,7 +16,7 @@ import { RestoreVersionDialog } from './restore-version-dialog'
 import { undoKnown } from './undo'
 import { useHistoryAddress } from './use-history-address'
 
-/** The history of the row that the address names (`history=<table>:<id>`). Render it once. */
+/** Shows the row that `history=<table>:<id>` names. Render it once. */
 export function HistoryDialog() {
   const { row, close } = useHistoryAddress()
   return row && <HistoryOfRow {...row} onClose={close} />
@@ -54,7 +54,7 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
                 entry={entry}
                 onUndo={entry.can_undo ? () => setUndone(entry) : undefined}
                 onRestore={
-                  // Without values, the row was deleted, or the version is no longer kept.
+                  // Without values, the row was deleted, or the version has expired.
                   hasVersions && index > 0 && entry.after
                     ? () => setChosen({ entry: entry.id, is_before: false })
                     : undefined
@@ -101,7 +101,7 @@ function HistoryOfRow({ source, id, onClose }: HistoryOfRowProps) {
 
 type EntryOfHistoryProps = {
   entry: Entry
-  /** The row is of another table, e.g. a note on the client. */
+  /** E.g. a note on the client. */
   isOfAnother: boolean
   onUndo?: () => void
   onRestore?: () => void
@@ -113,7 +113,7 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
   const what = isOfAnother ? `${capital(wordsOf(source).one)}: ${words[0].toLowerCase()}${words.slice(1)}` : words
   const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone later']
   const changes = action === 'update' && after && before ? Object.entries(after) : []
-  // Words such as 'Featured' already name the change.
+  // Words such as 'Featured' name the change.
   const isSaid = words !== 'Changed' && words !== 'Status'
   return (
     <li className="py-4">
@@ -158,7 +158,7 @@ function EntryButton({ label, onClick, at }: { label: string; onClick: () => voi
   )
 }
 
-/** Asks before a change is undone, which may be old and of many rows. */
+/** The change may be old and affect many rows. */
 function UndoQuestion({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 

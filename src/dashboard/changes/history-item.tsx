@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { RowMenuItem } from '../row/row-menu'
 import { useHistoryAddress } from './use-history-address'
 
-/** The menu item that opens the history of a row; `of` names the row, e.g. 'the inquiry of Ada Voss'. */
+/** `of` names the row, e.g. 'the inquiry of Ada Voss'. */
 export function HistoryItem({ source, id, of }: { source: string; id: string; of: string }) {
   const { open } = useHistoryAddress()
   return (

@@ -19,7 +19,7 @@ type RestoreVersionDialogProps = {
   onRestored: () => void
 }
 
-/** Shows the columns that restoring a version changes, and asks before it restores them. */
+/** Shows the columns that would change, and asks. */
 export function RestoreVersionDialog({ source, at, onClose, onRestored }: RestoreVersionDialogProps) {
   const query = useQuery(versionQuery(at))
   const client = useQueryClient()

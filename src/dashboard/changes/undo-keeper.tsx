@@ -10,7 +10,7 @@ import { columnLabel, wordsOf } from '../tables'
 import { ChangedValue } from './changed-value'
 import { keepUndo, type Obstacle } from './undo'
 
-/** Shows the rows that block undoing. Render it once, as long as the dashboard is open. */
+/** Shows the rows that block undoing. Render it once in the dashboard. */
 export function UndoKeeper() {
   const client = useQueryClient()
   const [obstacle, setObstacle] = useState<Obstacle>()
@@ -67,7 +67,7 @@ function ObstacleDialog({ obstacle, onClose }: { obstacle: Obstacle; onClose: ()
   )
 }
 
-/** The title of a row; of a permanently removed row, only the table is known. */
+/** Only the table of a permanently removed row is known. */
 const nameOf = ({ source, title }: Conflict) => (title === source ? `The ${wordsOf(source).one}` : title)
 
 /** E.g. 'Ada Voss cannot be changed back; the other 29 can.' */

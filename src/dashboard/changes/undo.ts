@@ -6,11 +6,11 @@ import { countText } from '@/lib/count-text'
 import { toAppError } from '@/lib/failures/errors'
 import { messages, notify, type NotifyAction } from '@/lib/notify'
 
-// Undo and redo: by the toast of a change, by the keyboard while that toast is shown, and from the history.
+// Undo and redo by a toast, by the keyboard while it is shown, and from the history.
 
 /** Rows that block undoing, and a way to undo the others. */
 export type Obstacle = Extract<UndoOutcome, { outcome: 'conflict' }> & {
-  /** The label of the button that undoes the others. */
+  /** Label of the button that undoes the others. */
   label: string
   pass: () => Promise<void>
 }
@@ -19,7 +19,7 @@ type Keeper = { client: QueryClient; onObstacle: (obstacle: Obstacle | undefined
 
 let keeper: Keeper | undefined
 
-/** Registers the open dashboard, which shows obstacles. Returns a function that removes it. */
+/** The open dashboard shows obstacles. Returns a function that removes it. */
 export function keepUndo(by: Keeper): () => void {
   keeper = by
   return () => {
@@ -36,23 +36,22 @@ export type UndoDirection = keyof typeof words
 const notUndoable = 'This cannot be undone, for example because an e-mail has already gone out.'
 
 /**
- * A toast's action that undoes what was just written.
+ * Undoes what was just written.
  *
- * @param since when the write began, by `Date.now()`; earlier changes are not undone
+ * @param since start of the write by `Date.now()`; earlier changes stay
  */
 export function undoable(source: string, ids: string[], since: number): NotifyAction {
   const fetch = () => fetchLatestChanges(source, ids, since)
-  // Fetch at once, since a later change of the same rows must not be undone.
+  // A later change of the same rows must not be undone.
   let changes = fetch()
   changes.catch(() => {})
   return offer('undo', () => (changes = changes.catch(fetch)))
 }
 
-/** A toast's action that undoes or redoes known changes. */
 export const undoableChanges = (changes: string[], direction: UndoDirection = 'undo') =>
   offer(direction, () => Promise.resolve(changes))
 
-/** For `meta.undo` of a mutation: undoes the rows that its variables name. */
+/** For `meta.undo` of a mutation. */
 export const undoOf = <Variables>(source: string, idsOf: (variables: Variables) => string[]) =>
   ((variables: Variables) => undoable(source, idsOf(variables), begun())) as (variables: never) => NotifyAction
 
@@ -70,21 +69,21 @@ const offer = (direction: UndoDirection, ask: () => Promise<string[]>): NotifyAc
   onClick: () => void run(direction, ask),
 })
 
-/** Performs the action of the shown toast if it is this one. Returns true if it is. */
+/** Performs the shown toast's action if it is this one. Returns true then. */
 export function takeUpOffer(direction: UndoDirection): boolean {
   const { message } = messages.get()
   if (message?.action?.label !== words[direction].label) return false
-  // The toast goes at once, so that pressing the keys again does not repeat the action.
+  // Pressing the keys again must not repeat the action.
   message.takeBack()
   message.action.onClick()
   return true
 }
 
-/** Undoes or redoes changes. Resolves once the result is shown. */
+/** Resolves once the result is shown. */
 export const undoKnown = (changes: string[], direction: UndoDirection = 'undo') =>
   run(direction, () => Promise.resolve(changes))
 
-/** @param leftOut rows that block undoing and stay as they are */
+/** @param leftOut rows that block undoing and stay */
 async function run(direction: UndoDirection, ask: () => Promise<string[]>, leftOut: LeftOut[] = []) {
   const { label, failed } = words[direction]
   try {

@@ -1,6 +1,5 @@
 import { useDialogAddress } from '../dialog/use-dialog-address'
 
-/** The row whose history is open, by the address: `history=<table>:<id>`. */
 export function useHistoryAddress() {
   const { value, open, close } = useDialogAddress('history')
   const [, source, id] = /^([a-z_]+):([0-9a-f-]{36})$/.exec(value ?? '') ?? []

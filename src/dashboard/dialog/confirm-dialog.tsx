@@ -9,7 +9,7 @@ export type ConfirmDialogProps = {
   question: string
   /** Read aloud with the question. */
   detail?: string
-  /** Text that may load later; announced then. */
+  /** Text that may load later and is announced then. */
   note?: string
   action: string
   other?: { action: string; onConfirm: () => void }

@@ -12,7 +12,7 @@ type ModalProps = {
   description?: ReactNode
   onClose: () => void
   isBinding?: boolean
-  /** Takes focus if the opener is gone; default: the panel's title. */
+  /** Takes focus if the opener is gone; default: the title. */
   home?: RefObject<HTMLElement | null>
   wide?: boolean
   children: Elements
@@ -37,7 +37,7 @@ export function Modal({ title, description, onClose, isBinding, home, wide, chil
         if (isChoosing || document.querySelector('[data-dragging=true]')) event.preventDefault()
       }}
       className={cn(
-        // Focused elements must not hide behind the sticky title and buttons.
+        // Focused elements must not hide behind sticky parts.
         'scroll-pt-24 scroll-pb-28',
         'fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[94dvh] sm:-translate-1/2 sm:border sm:border-line-strong',
         wide ? 'sm:w-[min(960px,94vw)]' : 'sm:w-[min(600px,94vw)]',
@@ -64,10 +64,10 @@ export function Modal({ title, description, onClose, isBinding, home, wide, chil
 /** In other fields, a typed key would change the choice. */
 const fields = 'input:not([type=file], [type=checkbox], [type=radio]), textarea'
 
-/** Height in px of the sticky form buttons. */
+/** Height of the sticky buttons, px. */
 const footer = 112
 
-/** Touch screens focus the dialog, because their keyboard would cover it. */
+/** On touch screens, the keyboard would cover the dialog. */
 function takeFocus(dialog: HTMLElement) {
   const field = [...dialog.querySelectorAll<HTMLInputElement>(fields)].find((one) => !one.disabled)
   const isInSight = field && field.getBoundingClientRect().bottom < dialog.getBoundingClientRect().bottom - footer

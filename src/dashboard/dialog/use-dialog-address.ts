@@ -46,10 +46,10 @@ export function useDialogAddress(parameter: DialogParameter) {
     value: parameters.get(parameter),
     open: (value: string) => write(value, { state: dialogState(parameter) }),
     close() {
-      // A dialog opened by a link has no entry to go back to.
+      // A dialog opened by a link has no entry behind it.
       const isStep = (state as { dialog?: string } | null)?.dialog === parameter
       if (!isStep) return write(undefined, { replace: true })
-      // Going back is asynchronous, and a second step would lead too far.
+      // Going back is asynchronous, and a second step would go too far.
       const isOpen = currentParameters().has(parameter)
       if (isStepping.current || !isOpen) return
       isStepping.current = true
@@ -59,7 +59,7 @@ export function useDialogAddress(parameter: DialogParameter) {
   }
 }
 
-/** Returns the ID or 'new' in `?edit=`, or undefined if invalid. */
+/** Undefined if `?edit=` is neither an ID nor 'new'. */
 export function readEdited(asked: string | null): string | undefined {
   return asked !== null && (asked === 'new' || isUuid(asked)) ? asked : undefined
 }

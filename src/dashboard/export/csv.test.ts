@@ -55,7 +55,7 @@ describe('exportCsv', () => {
   })
 })
 
-/** `text()` would drop the byte order mark, and jsdom supports only FileReader. */
+/** `text()` would drop the byte order mark. jsdom supports only FileReader. */
 function read(file: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()

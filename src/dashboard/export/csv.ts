@@ -6,7 +6,7 @@ export type CsvColumn<Row> = { heading: string; text: (row: Row) => string | nul
 /** Spreadsheets recognize UTF-8 only by this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** Returns an RFC 4180 line. Visitors write these texts, so no cell may become a formula. */
+/** Returns an RFC 4180 line. Visitors write these texts, so no cell may be a formula. */
 export function csvLine(cells: (string | null)[]): string {
   return `${cells.map((cell) => quoted(guarded(cell ?? ''))).join(',')}\r\n`
 }

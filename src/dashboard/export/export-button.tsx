@@ -14,7 +14,7 @@ export function ExportButton({ job, label = 'Export CSV' }: { job: FileExport; l
   useEffect(() => {
     if (wasRunning.current === isRunning) return
     wasRunning.current = isRunning
-    // The focused button was disabled or removed, so the other one takes focus.
+    // The focused button was disabled or removed.
     const focused = document.activeElement
     if (focused !== document.body && focused !== start.current) return
     const next = (isRunning ? cancel : start).current

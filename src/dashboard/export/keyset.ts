@@ -14,7 +14,7 @@ type Ordered = {
   or(conditions: string): Ordered
 }
 
-/** Unlike an offset, a position neither repeats nor skips rows when others change. */
+/** Unlike an offset, a position stays valid when others change rows. */
 export function beyond<Q extends Ordered>(query: Q, column: string, time: string, id: string, ascending: boolean): Q {
   const than = ascending ? 'gt' : 'lt'
   // Only this condition can start in the middle of an index.
@@ -39,8 +39,7 @@ export async function fetchChunk<Row>(
     },
     { signal },
   )
-  // A project may limit responses to fewer rows, so only the count or an empty response marks the
-  // end.
+  // A project may limit responses, so only the count or an empty response marks the end.
   return { rows, hasMore: rows.length > 0 && rows.length !== count, total: count ?? undefined }
 }
 

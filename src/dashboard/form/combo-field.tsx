@@ -23,7 +23,7 @@ type ComboFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Unlike a `datalist`, it shows all choices on a click or arrow key, and works on phones. */
+/** Unlike a `datalist`, shows all choices on a click or arrow key, and works on phones. */
 export function ComboField({
   label,
   value,
@@ -71,7 +71,7 @@ export function ComboField({
 
   useEffect(() => {
     if (!isOpen) return
-    // The chevron opens the list without focus, so that no phone keyboard covers it.
+    // The chevron opens the list without focus, because a phone's keyboard would cover it.
     const closeOutside = ({ target }: PointerEvent) => !frame.current?.contains(target as Node) && close()
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { contestedPaths, differingPaths, type Field, type Fields } from '@/lib/drafts/versions'
 
 export type ConflictWords<Values> = {
-  /** Name of the row, e.g. 'watch'. */
+  /** E.g. 'watch'. */
   thing: string
   /** Advice if the row was deleted. */
   whenGone?: string
@@ -15,7 +15,7 @@ export type ConflictWords<Values> = {
 type ConflictNoticeProps<Values extends FieldValues> = ConflictWords<Values> & {
   control: Control<Values>
   seen?: Values
-  /** Values that somebody else saved; null if they deleted the row. */
+  /** Null if somebody else deleted the row. */
   theirs: Values | null
   busy: boolean
   onKeepMine: () => void

@@ -8,7 +8,6 @@ type DialogFormProps = ComponentProps<typeof FormFooter> & {
   question?: Elements
 }
 
-/** A dialog's form: its fields one below the other, and the buttons of `FormFooter`. */
 export function DialogForm({ onSubmit, question, children, ...footer }: DialogFormProps) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex grow flex-col">

@@ -8,7 +8,7 @@ type DraftNoticeProps = {
   onDiscard: () => void
 }
 
-/** Render it always, since it is a live region. */
+/** Render it always. */
 export function DraftNotice({ keptAt, onDiscard }: DraftNoticeProps) {
   // Screen readers announce only text that is added after the first render.
   const shown = useDeferredValue(keptAt, undefined)

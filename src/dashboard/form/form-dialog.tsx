@@ -44,7 +44,7 @@ function EditDialog<Version, Key extends QueryKey>({
   children,
 }: EditDialogProps<Version, Key>) {
   const query = useQuery(version)
-  // The draft of a deleted row can be added as a new row.
+  // A deleted row's draft can be added as a new row.
   const [kept] = useState(() => openDraft(rowDraft(draft)))
   const shown = query.data ?? (query.data === null ? (kept?.seen as Version | undefined) : undefined)
   return (

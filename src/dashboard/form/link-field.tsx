@@ -10,7 +10,7 @@ type LinkFieldProps = {
 
 export function LinkField({ link, hint }: LinkFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  // The button that created the link was disabled and lost the focus.
+  // The button that created the link lost the focus.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()

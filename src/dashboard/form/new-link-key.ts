@@ -1,11 +1,7 @@
 import { AppError } from '@/lib/failures/errors'
 import { digestOf, makeKey } from '@/lib/pages/link-key'
 
-/**
- * Returns a key and its digest for the database.
- *
- * @throws AppError if the browser cannot hash, before the previous link ends
- */
+/** @throws AppError if the browser cannot hash, before the previous link ends */
 export async function newLinkKey(): Promise<{ key: string; digest: string }> {
   const key = makeKey()
   const digest = await digestOf(key)

@@ -11,7 +11,7 @@ type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'ch
   hint?: ReactNode
 }
 
-/** Takes the props of `register`, or a value and `onChange`. */
+/** Takes the props of `register`, or `value` and `onChange`. */
 export function SelectField<Value extends string>({
   label,
   choices,

@@ -17,34 +17,28 @@ import { ConflictNotice, type ConflictWords } from './conflict-notice'
 import { DraftNotice } from './draft-notice'
 import { useNoteUnsaved, useUnsavedChanges } from './use-unsaved-changes'
 
-/** Saves over the version that was seen; throws `VersionConflict` if there is a newer one. */
+/** Overwrites the seen version; throws `VersionConflict` if there is a newer one. */
 export type RowSave<Values, Version> = {
-  /**
-   * Returns undefined if nothing was sent; the form then stays open. `newId` returns the id of a row to be added, the
-   * same for every attempt.
-   */
+  /** Undefined if nothing was sent; the form then stays open. `newId` returns the same id for every attempt. */
   mutateAsync: (update: { seen: Version; values: Values; newId: () => string }) => Promise<unknown> | undefined
   error: AppError | null
   reset: () => void
 }
 
 type RowFormOptions<Values extends FieldValues, Version> = {
-  /** Name of the draft, e.g. 'watch:new'; must not change. */
+  /** E.g. 'watch:new'; must not change. */
   name: string
   schema: ZodMiniType<Values, Values>
-  /** Undefined for a new row. The draft stores it, so pass only what saving needs. */
+  /** Undefined for a new row. The draft stores it, so pass only necessary columns. */
   opened: Version
   valuesOf: (version: Version) => Values
-  /** Ask before leaving with changes; render `question` then. Default: true. */
+  /** Asks before leaving with changes; render `question` then. Default: true. */
   asks?: boolean
   /** True while e.g. an upload is unfinished. */
   isUnfinished?: boolean
 }
 
-/**
- * A draft is saved over the version it began with, so that a newer version is not overwritten
- * unseen.
- */
+/** A draft is saved over the version it began with, so that no newer version is overwritten unseen. */
 export function useRowForm<Values extends FieldValues, Version = undefined>({
   name,
   schema,
@@ -99,7 +93,7 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
     /** Saving writes over this version. */
     seen,
     setSeen,
-    /** Every attempt has the same ID, so that a retry adds no second row. */
+    /** A retry must not add a second row. */
     sendingId: () => sendingId(draftName),
     renewId: () => renewId(draftName),
     /** Render it always. */
@@ -118,13 +112,11 @@ type Versions<Values, Version> = { seen: Version; theirs: Version | undefined; m
 type VersionedFormOptions<Values extends FieldValues, Version> = RowFormOptions<Values, Version> & {
   conflict: ConflictWords<Values> & {
     versionOf?: (row: never) => Version
-    /**
-     * Values for 'Keep mine', and for 'Make it a new one' if `theirs` is undefined. Default: mine.
-     */
+    /** Values for 'Keep mine' or, without `theirs`, 'Make it a new one'. Default: mine. */
     mineOver?: (versions: Versions<Values, Version>) => Values
     /** Offered if no field was changed by both. */
     merge?: (versions: Versions<Values, Version>) => Values
-    /** A deleted row can be added again. */
+    /** Allows adding a deleted row again. */
     canStartAnew?: boolean
   }
   firstField: Path<Values>
@@ -135,7 +127,7 @@ type VersionedFormOptions<Values extends FieldValues, Version> = RowFormOptions<
   onClose: () => void
 }
 
-/** Saves, closes, and asks which version to keep on a conflict. */
+/** Asks on a conflict which version to keep. */
 export function useVersionedForm<Values extends FieldValues, Version>({
   conflict: { versionOf, mineOver, merge, canStartAnew, ...words },
   firstField,

@@ -3,7 +3,7 @@ import { watchNamesQuery } from '@/entities/watches/watch-names.api'
 
 type WatchChoices = {
   ids: Map<string, string>
-  /** Returns the error for an unknown name, and refetches missing watches. */
+  /** Returns the error for an unknown name, and refetches. */
   refuse: () => string
 }
 

@@ -42,7 +42,7 @@ const answerWith = (outcome: object = { outcome: 'new' }) =>
 
 beforeEach(() => answerWith())
 
-/** Its being open is part of the address, as in a panel. */
+/** As in a panel, the URL opens the dialog. */
 function Opened() {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -18,7 +18,7 @@ const steps: Record<Step, string> = {
 
 type ImportDialogProps = { kind: ImportKind; onClose: () => void }
 
-/** Imports rows from a file in four steps: choice of the file, matching of columns, dry run, import. */
+/** Has four steps: choice of a file, matching of columns, dry run, import. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const open = useImport(kind)
   const { step, run } = open
@@ -29,7 +29,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const names = Object.keys(steps) as Step[]
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  // Each step begins at its top with the focus on the dialog, before a field of the step can take the focus.
+  // Each step begins at its top, with focus on the dialog before a field takes it.
   useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step

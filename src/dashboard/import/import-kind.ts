@@ -3,38 +3,39 @@ import type { Json } from '@/types/database.types'
 import type { ChosenFile } from './reading/paths'
 import type { Table } from './reading/read-csv'
 
-/** The texts of a row by field, as somebody would type them. */
+/** Typed texts of a row by field. */
 export type Texts = Record<string, string>
 
-/** A field that a column of a file can go to. */
 export type ImportField = {
   key: string
   label: string
-  /** Headings that it matches, as `plainHeading` writes them. */
+  /** Matching headings, as `plainHeading` writes them. */
   names: string[]
-  /** Takes several columns, e.g. 'Image 1' to 'Image 10'. Each of its names also matches with a number. */
+  /** Takes several columns, e.g. 'Image 1' to 'Image 10'. */
   isMany?: boolean
 }
 
 export type ImportFormat = {
-  /** As the database keeps it, e.g. 'shopify'. */
+  /** E.g. 'shopify', as in the database. */
   source: string
   label: string
-  /** Sets of headings. A file that has a whole set is of this format. */
+  /** A file with all headings of a set has this format. */
   signs: string[][]
   /** Lines with the same text in this field are one row. */
   groupedBy?: string
-  /** A field whose texts in all lines of a row are joined. */
+  /** Field whose texts are joined across a row's lines. */
   gathered?: string
-  /** Makes one row of its lines. Without this, the first line counts. */
+  /** Merges a row's lines. Default: the first line. */
   join?: (lines: Texts[]) => Texts
-  /** The heading of a column with the position of a line in its row. */
+  /** Heading of the column with a line's position in its row. */
   placedBy?: string
   /** Fields that mean something else in this format. */
   leavesOut?: string[]
-  /** Fields by plain heading, for headings that mean something else in other files. */
+  /** Fields by plain heading, for headings with another meaning elsewhere. */
   columns?: Record<string, string>
-  /** Rewrites the table before its columns are matched, e.g. pairs of 'Attribute 1 name' and 'Attribute 1 value(s)' to a column each. */
+  /**
+   * Rewrites the table before matching, e.g. pairs of 'Attribute 1 name' and 'Attribute 1 value(s)' to a column each.
+   */
   unfold?: (table: Table) => Table
 }
 
@@ -44,11 +45,9 @@ export type Problems = Record<string, string>
 export type Checked = {
   problems: Problems
   entry?: Record<string, Json | undefined>
-  /** The values that were read. */
   facts?: [label: string, words: string][]
-  /** Sentences about values that were changed or not taken. */
+  /** Sentences about changed or ignored values. */
   notes?: string[]
-  /** A note that is shown if the row is new. */
   newNote?: string
   /** Why a valid row is not imported. */
   staysOut?: string
@@ -68,9 +67,8 @@ export type ImportKind = {
   many: string
   fields: ImportField[]
   formats: ImportFormat[]
-  /** A field that can take other columns, a line each with the heading in front. */
+  /** Field that can take other columns, a line each after the heading. */
   ownLines?: string
-  /** Set if a field names pictures. */
   pictures?: {
     field: string
     most: number
@@ -80,18 +78,17 @@ export type ImportKind = {
   /** Normalizes the texts of a source, e.g. HTML to plain text. */
   tidy?: (texts: Texts, source: string) => Texts
   check: (texts: Texts, file: FileChoice) => Checked
-  /** Identifies a row in its file. With a weak key, two rows may be different. */
+  /** With a weak key, two rows may be different. */
   keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
   titleOf: (texts: Texts) => string
   untitled: string
-  /** Names of picture files that belong to the row without being named in it. */
+  /** Names of picture files that the row need not name. */
   stemsOf?: (texts: Texts) => string[]
   canPublish?: boolean
-  /** True if a value of the file equals the present one in another spelling. */
+  /** True if the values differ only in spelling. */
   isSame?: (column: string, value: string, present: string) => boolean
-  /** The badge of a new row by its status, e.g. 'New draft'. */
+  /** Badge of a new row, e.g. 'New draft'. */
   newWords?: (status: string) => string
-  /** The note on a row that exists already. */
   sameWords?: (title: string) => string
   columnLabel?: (column: string) => string
   invalidates: QueryKey[]
@@ -99,14 +96,14 @@ export type ImportKind = {
   note?: string
 }
 
-/** A picture of a row with a unique key. */
+/** `key` is unique. */
 export type RowPicture = Omit<ChosenFile, 'path'> & { key: string; name: string }
 
-/** The addresses of uploaded pictures by key, and the reasons for those that were refused. */
+/** URLs of uploaded pictures and reasons for refusals by key. */
 export type Brought = {
   addresses: Record<string, string>
   refused: Record<string, string>
-  /** Call it with the addresses that were saved. It deletes the other uploads. */
+  /** Deletes all uploads but the saved ones. */
   settle: (saved: string[]) => Promise<void>
 }
 

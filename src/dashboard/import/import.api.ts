@@ -4,7 +4,7 @@ import { callFunction } from '@/lib/backend/call-function'
 import type { Json } from '@/types/database.types'
 import type { ImportKind } from './import-kind'
 
-/** Result of the import of a row, or of its dry run. */
+/** Result of the import or dry run of a row. */
 export type Outcome = {
   line: number
   outcome: 'new' | 'changed' | 'same' | 'deleted' | 'left' | 'refused'
@@ -12,24 +12,24 @@ export type Outcome = {
   reason?: string
   id?: string
   title?: string
-  /** The columns of the watch that exists already. */
+  /** Columns of the existing watch. */
   present?: Record<string, Json | undefined>
   /** The version of `present`. */
   version?: string
-  /** When an admin last wrote a column by hand; null for a column that an import wrote last. */
+  /** Time of the last edit by hand; null for a column that an import wrote last. */
   edits?: Record<string, string | null>
   /** True if an earlier import had the row. */
   is_repeat?: boolean
-  /** The status in the file of the last import. */
+  /** Status in the last imported file. */
   file_status?: string | null
-  /** The addresses of the pictures of the last import by their keys; null for a picture that was refused. */
+  /** URLs of the last import's pictures by key; null for a refused picture. */
   pictures?: Record<string, string | null>
-  /** True if there is another watch of this brand and name. */
+  /** True if another watch has this brand and name. */
   is_twin?: boolean
 }
 
 export type ImportHead = {
-  /** Chosen by the browser, the same for all its requests. */
+  /** Chosen by the browser for all its requests. */
   id: string
   kind: ImportKind['id']
   file_name: string
@@ -44,7 +44,7 @@ export type PastImport = {
   is_mine: boolean
   added: number
   changed: number
-  /** The changes that have undone it. */
+  /** Changes that undid it. */
   undone_by: string[]
 }
 
@@ -54,9 +54,9 @@ export type Entry = { line: number } & Record<string, Json | undefined>
 const patience = 70_000
 
 /**
- * Imports rows in one transaction, or with `isTrial` only returns their outcomes.
+ * Uses one transaction. With `is_trial`, only returns outcomes.
  *
- * @throws AppError; the rows may have arrived. If they are sent again, their outcome is 'same'.
+ * @throws AppError; the rows may have arrived, and are 'same' when sent again
  */
 export async function importRows(head: ImportHead, rows: Entry[], is_trial: boolean, signal?: AbortSignal) {
   const ending = anySignal(signal, AbortSignal.timeout(patience))
@@ -64,7 +64,11 @@ export async function importRows(head: ImportHead, rows: Entry[], is_trial: bool
   return outcomes as unknown as Outcome[]
 }
 
-/** Fetches the latest imports of a kind, newest first. @throws AppError */
+/**
+ * Newest first.
+ *
+ * @throws AppError
+ */
 const fetchImports = async (kind: ImportKind['id'], signal: AbortSignal) =>
   (await callFunction('list_imports', { kind }, signal)) as unknown as PastImport[]
 

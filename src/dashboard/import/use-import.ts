@@ -23,12 +23,12 @@ type OpenFile = {
   source: File
   name: string
   read: ReadFile
-  /** The rows in the form that the format's columns are matched in. */
+  /** The result of the format's `unfold`. */
   table: Table
   format?: ImportFormat
 }
 
-/** The progress of an import. With a problem, it has stopped and can be tried again. */
+/** With a problem, the import has stopped and can be retried. */
 type RunState = { done: number; total: number; isOver: boolean; problem?: string }
 
 const trialSize = 100
@@ -109,7 +109,7 @@ export function useImport(kind: ImportKind) {
     })
   }
 
-  /** Aborts running requests, and returns the signal for the next ones. */
+  /** Aborts running requests and returns the next signal. */
   function nextSignal() {
     requests.current.abort()
     requests.current = new AbortController()
@@ -129,7 +129,6 @@ export function useImport(kind: ImportKind) {
     }
   }
 
-  /** The dry run of the rows without an outcome. */
   async function askAbout(rows: PlannedRow[]) {
     const signal = nextSignal()
     setChecking(undefined)
@@ -144,7 +143,7 @@ export function useImport(kind: ImportKind) {
     setChecked(undefined)
   }
 
-  // Rows are changed in place: copying five thousand rows at each choice would be slow.
+  // Rows change in place, because copying five thousand would be slow.
   const redraw = () => setPlan((rows) => [...rows])
 
   function choose(rows: PlannedRow[], choice: Pick<Partial<PlannedRow>, 'isLeftOut' | 'overwrites'>) {
@@ -152,7 +151,7 @@ export function useImport(kind: ImportKind) {
     redraw()
   }
 
-  /** Imports the rows; after a failure, the rest of them. */
+  /** After a failure, imports the rest. */
   async function start() {
     const { id } = head.current!
     const signal = nextSignal()
@@ -195,7 +194,7 @@ export function useImport(kind: ImportKind) {
     busy,
     problem,
     plan,
-    /** Number of rows with a response to the dry run; undefined once it is over. */
+    /** Rows with a response to the dry run; undefined once it is over. */
     checked,
     /** The message of a failed dry run. */
     checking,

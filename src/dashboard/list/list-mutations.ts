@@ -63,7 +63,7 @@ export const staleAfter = <Row extends ListedRow>({ table, alsoStale = [] }: Cha
 ]
 
 type RowUpdate<Row, Values> = {
-  /** The version that the form began with; undefined for a new row. */
+  /** The seen version; undefined for a new row. */
   seen: VersionOf<Row> | undefined
   values: Values
   newId: () => string

@@ -14,8 +14,8 @@ export type ListPage<Row> = { number: number; rows: Row[]; total: number }
 type RowCount = 'exact' | undefined
 
 /**
- * A page past the end becomes the last. Later pages are counted separately, because PostgREST
- * responds with 416 to an empty range with a count.
+ * A page past the end becomes the last. Later pages are counted separately, because PostgREST responds with 416 to an
+ * empty range with a count.
  *
  * @param ask rows from `first` to `last`, counted from 0
  * @throws AppError
@@ -36,7 +36,7 @@ export async function fetchListPage<Row>(
   return { number, rows, total }
 }
 
-/** Returns e.g. '1,204 inquiries' or '3 inquiries match'. */
+/** E.g. '1,204 inquiries' or '3 inquiries match'. */
 export function countLine(total: number, one: string, many: string, isNarrowed: boolean): string {
   const rows = `${countText(total)} ${total === 1 ? one : many}`
   if (!isNarrowed) return rows
@@ -62,7 +62,7 @@ type Searched = {
 }
 
 /**
- * The embedded backend keeps only the last of several conditions on a column.
+ * The embedded backend keeps only the last condition on a column.
  *
  * @param also IDs of further rows
  */
@@ -72,7 +72,7 @@ export function matching<Q extends Searched>(query: Q, patterns: string[], also:
   return query.or(`search_text.like(all).{${patterns.join(',')}},id.in.(${also.join(',')})`) as Q
 }
 
-/** Rows outside their list, under its key so that status changes show in both. */
+/** Rows outside their list, under its key so that both show status changes. */
 export function rowsByIdQuery<Row extends ListedRow>(table: Table<Row, ListedRow>, ids: string[]) {
   const fetchPage = async (signal: AbortSignal): Promise<ListPage<Row>> => {
     const rows = await fetchRows(table, ids, signal)

@@ -69,8 +69,7 @@ function useSettledPage(asked: number, shown: number) {
 const firstRows = 8
 
 /**
- * The rows after the first screen render later. Back renders all at once, to restore the scroll
- * position.
+ * Rows below the first screen render later. Back renders all at once, to restore the scroll position.
  *
  * @returns the same array while the rows are the same
  */

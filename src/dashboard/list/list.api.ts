@@ -15,7 +15,7 @@ const select = (client: SupabaseClient, name: string, columns: string, count?: '
 
 export type RowQuery = ReturnType<typeof select>
 
-/** Returns IDs of rows that match a search through other tables. */
+/** Returns IDs of rows found through other tables. */
 export type AlsoFound = (patterns: string[], signal: AbortSignal) => Promise<string[]>
 
 export type Match = {
@@ -38,7 +38,6 @@ async function fetchPatterns(search: string, signal: AbortSignal): Promise<strin
   return callFunction('search_patterns', { search }, signal)
 }
 
-/** Returns a query builder with the list's filters applied. */
 async function matched({ name }: Pick<Table, 'name'>, match: Match, signal: AbortSignal) {
   const { row, search = '', status = 'all', alsoFound, narrow = (query) => query } = match
   const client = await clientOf()
@@ -127,7 +126,7 @@ export async function fetchMatchingIds(
 /**
  * Changes a status only if it is still `from`.
  *
- * @param taken error if another row has taken the place
+ * @param taken error if another row has the place
  * @throws AppError; `DUPLICATE_ERROR` in that case, `NOT_FOUND_ERROR` if the row was deleted
  */
 export async function setRowStatus(
@@ -155,7 +154,7 @@ export async function setRowStatus(
 }
 
 /**
- * Updates the row if an earlier attempt with the same ID added it.
+ * Updates the row if an earlier attempt with the ID added it.
  *
  * @throws AppError
  */
@@ -189,7 +188,7 @@ export type BulkFeaturing = BulkRemoval & { featured: boolean }
  * Skips rows that have the status or were deleted.
  *
  * @returns IDs of changed rows
- * @throws AppError; `RefusedRows` if the rows that prevent it are known
+ * @throws AppError; `RefusedRows` if the reason is known
  */
 export async function setRowStatuses(
   { name }: Table,
@@ -235,8 +234,7 @@ export async function featureRows(
     const rows = client.from(name).update({ featured }).in('id', some).neq('featured', featured)
     const changed = unwrap(await rows.select('id').abortSignal(signal))
     if (changed.length > 0) return changed.map(({ id }) => id as string)
-    // Zero changed rows: none needed it, none exists, or a policy rejected it. Only the first is no
-    // failure.
+    // Zero changed rows: none needed it, none exists, or a policy rejected it. Only the first is no failure.
     const there = unwrap(await client.from(name).select('featured').in('id', some).abortSignal(signal))
     if (there.length === 0) throw failureOf('NOT_FOUND_ERROR')
     if (there.some((row) => row.featured !== featured)) throw failureOf('PERMISSION_ERROR')

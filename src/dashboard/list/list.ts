@@ -15,7 +15,7 @@ import { fetchListPage, pageSize, type ListPage } from './list-page'
 import { fetchMatchingIds, fetchRowChunk, rowsOf, type AlsoFound, type Match, type RowQuery } from './list.api'
 import type { AskWhyNot } from './refused-rows'
 
-/** `row` is the ID of a single row to show. Lists add their own choices. */
+/** `row` is the ID of a single row. Lists add their own choices. */
 export type ListFilters = { search: string; status?: string; sort?: string; row?: string } & Record<string, string>
 
 /** The first option is the default. */
@@ -29,10 +29,10 @@ type Words<Row> = {
   title: string
   one: string
   many: string
-  /** Placeholder of the search box; without it, there is no search. */
+  /** Placeholder; without it, there is no search. */
   search?: string
   none: string
-  /** Name in messages, e.g. of the sender or the watch. */
+  /** E.g. the sender or the watch. */
   nameOf: (row: Row) => string
   failure: string
   noMatch: string
@@ -54,7 +54,7 @@ type NamedWords = OwnWords | 'title' | 'one' | 'many'
 
 export type ListDescription<Row extends ListedRow, Exported extends ListedRow, Page extends ListPage<Row>> = {
   table: Table<Row, Exported>
-  /** By the table's time; with 'either', the owner chooses. */
+  /** By time; with 'either', the owner chooses. */
   order: 'newest' | 'oldest' | 'either' | ((query: RowQuery, filters: ListFilters) => RowQuery)
   pageSize?: number
   choices?: Record<string, Choice>
@@ -63,7 +63,7 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   alsoFound?: AlsoFound
   /** For pages with more than rows. */
   fetchPage?: (filters: ListFilters, page: number, signal: AbortSignal) => Promise<Page>
-  /** For rows that come from no table: fetches the next chunk. */
+  /** Fetches the next chunk of rows that come from no table. */
   chunks?: (filters: ListFilters, signal: AbortSignal) => () => Promise<Chunk<Exported>>
   /** Each row shows its emails (`RowEmails`). */
   emailsAbout?: EmailsAbout
@@ -78,7 +78,7 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   taken?: string
   /** Explains a status that the database refused. */
   whyNot?: AskWhyNot
-  /** Defaults come from the table (`../tables`) and `usualWords`. */
+  /** Defaults are in `../tables` and `usualWords`. */
   words: Pick<Words<Row>, OwnWords> & Partial<Words<Row>>
   /** `day` is today. */
   file?: { name: (day: string) => string; columns: CsvColumn<Exported>[] }

@@ -4,7 +4,7 @@ import { AppError, toAppError } from '@/lib/failures/errors'
 type WhyNot = { words: string; first: string; count: number }
 
 /**
- * Returns undefined if none of the rows prevents the change.
+ * Undefined if none of the rows prevents the change.
  *
  * @throws AppError
  */
@@ -19,7 +19,7 @@ export class RefusedRows extends AppError {
   }
 }
 
-/** Rows of earlier requests are changed and no longer selected. */
+/** Rows of earlier requests are no longer selected. */
 const othersWords = 'The others that are still selected were not changed either.'
 
 export async function explained<Result>(

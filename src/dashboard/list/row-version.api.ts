@@ -5,20 +5,22 @@ import { contestedPaths, writeOver, type Fields } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
 
-/** A row as its form began with it; `updated_at` identifies the version. */
+/** `updated_at` identifies the version. */
 export type VersionOf<Row> = Row & { updated_at: string }
 
-/** How the form of a list edits a row. */
 export type RowForm<Row, Values> = {
-  /** Initial values: those of a row, or of a new one. */
+  /** Initial values, also of a new row. */
   valuesOf: (row?: Row) => Values
-  /** The columns that the form writes. */
   columnsOf: (values: Values) => Partial<Row>
-  /** The fields by which two versions are compared. */
+  /** Fields by which versions are compared. */
   fieldsOf: (values: Values) => Fields
 }
 
-/** Fetches the current version of a row; null if it was deleted. @throws AppError */
+/**
+ * Null if the row was deleted.
+ *
+ * @throws AppError
+ */
 async function fetchVersion<Row extends ListedRow>(
   { name, columns }: Table<Row, ListedRow>,
   id: string,
@@ -30,7 +32,7 @@ async function fetchVersion<Row extends ListedRow>(
 }
 
 /**
- * Writes only the columns that were changed in the form, so that other changes of another admin stay.
+ * Writes only columns changed in the form, so that another admin's changes stay.
  *
  * @throws VersionConflict if both changed the same field, or the row was deleted; AppError
  */
@@ -47,7 +49,7 @@ export async function updateRow<Row extends ListedRow, Values>(
   if (changes.length === 0) return
   await writeOver(seen, {
     thing,
-    // Selects the id: PostgREST reports an update of no row as a success.
+    // PostgREST reports an update of no row as a success.
     write: async ({ updated_at }) =>
       unwrap(
         await client
@@ -65,8 +67,8 @@ export async function updateRow<Row extends ListedRow, Values>(
 }
 
 /**
- * The row with which a form begins, fetched each time it opens. The key is outside those of the lists: a change makes
- * them stale, and must not refetch the initial values of an open form.
+ * Fetched each time the form opens. The lists' keys do not include it, because a change must not refetch the initial
+ * values of an open form.
  */
 export function versionQuery<Row extends ListedRow>(table: Table<Row, ListedRow>, id: string) {
   const fetch = (signal: AbortSignal) => fetchVersion(table, id, signal)

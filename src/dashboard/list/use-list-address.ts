@@ -13,7 +13,6 @@ type ListAddress<Chosen extends Choices> = { q: string; page: number; row: strin
 /** Parameters that a new search or filter resets. */
 const places = ['page', 'row']
 
-/** The search starts at the first page. */
 export function searchedAddress(search: string): URLSearchParams {
   const parameters = currentParameters()
   for (const place of places) parameters.delete(place)
@@ -38,10 +37,10 @@ function readListAddress<Chosen extends Choices>(parameters: URLSearchParams, ch
 }
 
 /**
- * Malformed values become defaults, which are left out of the URL.
+ * Malformed values become defaults, which the URL omits.
  *
  * @param choices values per parameter, the default first; must be stable
- * @returns the rendered state, a function that changes it, and one that reads the current URL
+ * @returns the rendered state, its setter, and a reader of the current URL
  */
 export function useListAddress<Chosen extends Choices>(choices: Chosen) {
   const [parameters, setParameters] = useSearchParams()
@@ -54,7 +53,7 @@ export function useListAddress<Chosen extends Choices>(choices: Chosen) {
       for (const place of places) changed.delete(place)
       const isSearched = readListAddress(changed, choices).q !== address.q
       for (const [key, value] of Object.entries(next)) {
-        // The page belongs to the list before a search that is not yet rendered.
+        // The page belongs to an earlier search.
         if (key === 'page' && isSearched) continue
         const isDefault = key === 'page' ? value === 1 : value === '' || value === choices[key]?.[0]
         if (isDefault) changed.delete(key)

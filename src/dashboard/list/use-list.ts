@@ -20,7 +20,7 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
     [list],
   )
   const [address, change, readNow] = useListAddress<Record<string, string[]>>(choices)
-  // A single row is shown regardless of other filters.
+  // A single row ignores other filters.
   const filtersOf = ({ q, row, page: _, ...chosen }: typeof address): ListFilters =>
     row ? { ...usual, ...fixed, search: '', row } : { ...chosen, ...fixed, search: list.words.search ? q : '' }
   const usual = Object.fromEntries(Object.entries(choices).map(([key, [first]]) => [key, first]))
@@ -59,7 +59,7 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
 export type OpenList<Row extends ListedRow> = Omit<ReturnType<typeof useList<Row, ListPage<Row>>>, 'page' | 'fetchPage'>
 
 /**
- * Focuses the row in the URL (`row=<id>`), or the panel's title if the row was deleted.
+ * Focuses the row in `row=<id>`, or the panel's title if the row was deleted.
  *
  * @param list undefined while loading
  */
@@ -71,7 +71,7 @@ export function useNamedRow(named: string | undefined, list: ListPage<{ id: stri
     if (!named || !list || arrived.current) return
     const frame = requestAnimationFrame(() => {
       arrived.current = named
-      // Focus stays in a menu or dialog that was opened meanwhile.
+      // A menu or dialog that was opened meanwhile keeps focus.
       if (isInCover(document.activeElement)) return
       const title = document.querySelector<HTMLElement>('[data-row-title]') ?? document.getElementById('panel-title')
       title?.scrollIntoView({ block: 'center' })

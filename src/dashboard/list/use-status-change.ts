@@ -16,10 +16,7 @@ type StatusChangeOptions<Row extends StatusRow<string>> = {
   meta: Omit<MutationMeta, 'success'>
 }
 
-/**
- * Shows the status immediately and reverts it on failure. Changes run in order, so that the last
- * one wins.
- */
+/** Shows the status immediately and reverts it on failure. Changes run in order, so the last one wins. */
 export function useStatusChange<Row extends StatusRow<string>>({
   source,
   lists,
@@ -52,7 +49,7 @@ export function useStatusChange<Row extends StatusRow<string>>({
       notify.success(title, text, undoable(source, [row.id], begun()))
     },
     onError: (_error, { row, status }) => show(row.id, status, row.status),
-    // Only the last change refetches, because an earlier response would revert pending changes.
+    // An earlier response would revert pending changes.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void askAgain(client, lists)
     },

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 
-/**
- * Returns the error of a query without data. React Query clears it on each attempt, which would
- * make the message flicker.
- */
+/** React Query clears an error on each attempt, which would make the message flicker. */
 export function useStandingError({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): AppError | null {
   const [last, setLast] = useState<AppError | null>(null)
   if (error && error !== last) setLast(error)
@@ -14,7 +11,7 @@ export function useStandingError({ data, error }: Pick<UseQueryResult, 'data' | 
   return error ?? (data === undefined ? last : null)
 }
 
-/** Notifies once per failure, and again only after a success. */
+/** Notifies once per failure until a success. */
 export function useFailureToast(title: string, query: Pick<UseQueryResult, 'data' | 'error'>) {
   const message = useStandingError(query)?.words
   useEffect(() => {

@@ -63,7 +63,7 @@ export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyD
 const leftWords = ({ email, phone }: Recipient) =>
   email ? 'If they write back, it comes to your inbox.' : `They left a phone number: ${phone}.`
 
-/** Without an email address of the sender, the form needs the known ones. */
+/** Without an email address, the form needs the known ones. */
 function WaysToReply(props: ReplyDialogProps & { recipient: Recipient }) {
   const { about, recipient } = props
   const known = useQuery(knownAddressesQuery(about, recipient.id))
@@ -110,7 +110,7 @@ function ReplyForm({
       clear()
       onClose()
     },
-    // The refused ID belongs to an earlier version or to none, so the next attempt is a new reply.
+    // The refused ID belongs to an earlier version or none, so the next attempt is new.
     onError: ({ code }) => {
       if (code === 'REFUSED_ERROR') reply.renewId()
     },

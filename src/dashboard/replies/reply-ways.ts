@@ -14,7 +14,7 @@ export type ReplyWay = {
   hint?: string
 }
 
-/** Returns the ways to reply, the likeliest first. */
+/** Likeliest first. */
 export function replyWays(email: string | undefined, known: KnownAddress[]): ReplyWay[] {
   const own: ReplyWay[] = email ? [{ value: 'own', label: `E-mail to ${email}`, channel: 'email', sentTo: null }] : []
   const others = known

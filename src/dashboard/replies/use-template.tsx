@@ -6,7 +6,7 @@ type Place = 'alone' | 'below' | 'instead'
 export type TemplateTrace = {
   /** Text of the last template, as inserted. */
   begun?: string
-  /** Text that was replaced and can be restored. */
+  /** Replaced text that can be restored. */
   replaced?: { title: string; words: string; begun?: string; isTemplate: boolean }
 }
 
@@ -18,8 +18,7 @@ type UseTemplateOptions = {
 }
 
 /**
- * Unchanged template text is replaced. For edited text, the owner is asked, and can swap it back
- * later.
+ * Replaces unchanged template text. Asks about edited text, which can be swapped back later.
  *
  * @returns `begin` inserts or asks; `notice` belongs beside the text area; `holdArea` is its ref
  */
@@ -33,7 +32,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
     if (asked) first.current?.focus()
   }, [asked])
 
-  /** Swaps the edited template and the owner's text, so that neither is lost. */
+  /** Neither the edited template nor the owner's text is lost. */
   function swap() {
     if (!replaced) return
     const stood = { words: read(), begun }
@@ -54,7 +53,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
       below: replaced,
       instead: { title, words: [waiting?.words, typed].filter(Boolean).join('\n\n'), isTemplate: false },
     }
-    // Text of the owner above it makes the template count as edited.
+    // The owner's text above makes a template count as edited.
     onTrace({ begun: start ? '' : words, replaced: displaced[place] })
     setAsked(undefined)
     if (area.current) showFrom(area.current, start.length)
@@ -124,7 +123,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
   }
 }
 
-/** Scrolls to the caret, because focus alone may scroll to the end. */
+/** Focus alone may scroll to the end. */
 function showFrom(area: HTMLTextAreaElement, start: number) {
   const whole = area.value
   area.focus()

@@ -12,7 +12,7 @@ const plural = (count: number, unit: string) => `${countText(count)} ${unit}${co
 
 const minutesBetween = (moment: Date, now: Date) => Math.floor((now.getTime() - moment.getTime()) / 60_000)
 
-/** Returns e.g. 'yesterday', by the shop's days. */
+/** E.g. 'yesterday', by the shop's days. */
 export function ageText(moment: Date, now: Date): string {
   const days = daysBetween(shopDay(moment), shopDay(now))
   if (days > 1) return `${countText(days)} days ago`
@@ -23,7 +23,7 @@ export function ageText(moment: Date, now: Date): string {
   return `${plural(Math.floor(minutes / 60), 'hour')} ago`
 }
 
-/** Returns e.g. '20 minutes', '31 hours' or, from two days on, '2 days'. */
+/** E.g. '20 minutes', '31 hours' or, from two days on, '2 days'. */
 export function lengthText(moment: Date, now: Date): string {
   const minutes = Math.max(1, minutesBetween(moment, now))
   if (minutes < 60) return plural(minutes, 'minute')

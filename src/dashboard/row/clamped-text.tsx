@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn'
 
 type ClampedTextProps = {
   text: string
-  /** Part of the button's name, e.g. 'the message of Ada Voss'. */
+  /** E.g. 'the message of Ada Voss'. */
   of: string
   className?: string
 }

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: LucideIcon
-  /** Action and object, e.g. 'Edit Aurelia 36'. */
+  /** E.g. 'Edit Aurelia 36'. */
   label: string
   danger?: boolean
 }

@@ -8,7 +8,7 @@ type ListRowProps = {
   children: Elements
 }
 
-/** Three columns on a desktop; smaller screens show the main action beside the name. */
+/** Smaller screens show the main action beside the name. */
 export function ListRow({ head, contact, actions, status, children }: ListRowProps) {
   return (
     <article

@@ -1,7 +1,6 @@
 import { Link } from '@/components/link'
 import { clientPath } from '@/entities/clients/client'
 
-/** Links to the client's page, if the row has a client. */
 export function RowClient({ client, children }: { client: string | null; children: string }) {
   if (!client) return <span>{children}</span>
   return (

@@ -15,9 +15,7 @@ type RowMenuProps = {
   children: Elements
 }
 
-/**
- * The chosen action starts once the button has focus again, so that a dialog returns focus there.
- */
+/** The action starts once the button has focus again, so that a dialog returns focus there. */
 export function RowMenu({ name, className, children }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,8 +27,7 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
     <Menu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Menu.Trigger
         asChild
-        // A mouse opens the menu on press. Touch opens it on tap, because a press may start a
-        // scroll.
+        // A mouse opens the menu on press; touch opens it on tap, because a press may scroll.
         onPointerDown={(event) => {
           isMouse.current = event.pointerType === 'mouse'
           if (!isMouse.current) event.preventDefault()
@@ -53,7 +50,7 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
           align="end"
           sideOffset={4}
           collisionPadding={16}
-          // The button closes the menu itself; closing on touch would reopen it on release.
+          // The button closes the menu; closing on touch would reopen it on release.
           onPointerDownOutside={(event) => {
             if (button.current?.contains(event.target as Node)) event.preventDefault()
           }}

@@ -13,16 +13,10 @@ type StatusSelectProps<Status extends string> = {
   onChange: (status: Status) => void
 }
 
-/**
- * Maximum delay in ms between a key and the change it causes; a list that a key opened changes
- * later.
- */
+/** Maximum delay between a key and its change, ms; a list that a key opened changes later. */
 const keyEffect = 100
 
-/**
- * Pointer choices are saved immediately. Key steps are saved by Enter or blur, and reverted by
- * Escape.
- */
+/** Pointer choices are saved immediately. Enter or blur saves key steps, and Escape reverts them. */
 export function StatusSelect<Status extends string>({
   label,
   value,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Moves focus from a removed row to the one in its place, or to the panel's title. Rows need
- * `data-row`, and their focus targets `data-row-title`.
+ * Moves focus from a removed row to the one in its place, or the panel's title. Rows need `data-row`, focus targets
+ * `data-row-title`.
  *
  * @returns props for an element that stays
  */
@@ -29,7 +29,7 @@ export function useRowFocus() {
       if (index >= 0) last.current = { element: target, index }
     },
     onBlur({ target, relatedTarget }: FocusEvent) {
-      // Dialogs and menus return focus, and a button loses it while disabled.
+      // Dialogs and menus return focus. A disabled button loses it.
       if (!isInCover(relatedTarget) && !target.matches(':disabled')) last.current = undefined
     },
   }

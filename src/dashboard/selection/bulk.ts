@@ -1,6 +1,6 @@
 import { countText } from '@/lib/count-text'
 
-/** Receives the IDs of each completed request, changed or not. */
+/** IDs of each completed request, changed or not. */
 export type OnBulkProgress = (ids: string[]) => void
 
 /** A URL has room for this many IDs. */
@@ -24,13 +24,13 @@ export async function changeInBulk(
 type BulkWords = {
   one: string
   many: string
-  /** Result, e.g. 'featured'. */
+  /** E.g. 'featured'. */
   done: string
-  /** Reason for no change, e.g. 'had already been featured'. */
+  /** E.g. 'had already been featured'. */
   rest: string
 }
 
-/** Returns e.g. '3 watches featured', and a sentence about unchanged rows. */
+/** E.g. '3 watches featured', and a sentence about unchanged rows. */
 export function bulkOutcome(changed: number, chosen: number, words: BulkWords): [title: string, text?: string] {
   const { one, many, done, rest } = words
   const title = `${countText(changed)} ${changed === 1 ? one : many} ${done}`

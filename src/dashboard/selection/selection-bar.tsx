@@ -30,7 +30,7 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
   const hasMorePages = total > pageIds.length
   const isAny = ids.size > 0
 
-  // Disabled or removed buttons lose focus, so it moves to the bar or to a visible row.
+  // Disabled or removed buttons lose focus.
   const hasActed = useRef(false)
   useEffect(() => {
     if (isBusy) hasActed.current = true
@@ -48,7 +48,7 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
       ref={bar}
       className={cn(
         'flex min-h-11 flex-wrap items-center gap-x-5 border-y sm:mt-4 sm:min-h-14 sm:py-1.5',
-        // Sticky, so that actions are in reach from the end of the list.
+        // Actions stay in reach at the end of the list.
         isAny ? 'sticky top-17 z-20 border-brass bg-ground xl:top-19 [@media(max-height:500px)]:static' : 'border-line',
       )}
     >
@@ -121,7 +121,7 @@ function useSelectAll<Row extends ListedRow>({ matching, match, selection, words
   }
 }
 
-/** Focuses the first visible element without scrolling, or the first of all. */
+/** Does not scroll. Falls back to the first of all. */
 function focusInView(elements: HTMLElement[]): void {
   // The top bar covers this height.
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

@@ -10,11 +10,10 @@ type BulkChange<Result> = {
   /** The mutation reports its failure. */
   change: (ids: string[], onProgress: OnBulkProgress) => Promise<Result>
   outcome: (result: Result, chosen: number) => [title: string, text?: string]
-  /** Action of the toast; `since` is the start in ms. */
+  /** `since` is the start in ms. */
   offer?: (result: Result, since: number) => NotifyAction | undefined
 }
 
-/** Undoes the changes of all requests together. */
 export const undoOfMany = (source: string) => (changed: string[], since: number) =>
   changed.length > 0 ? undoable(source, changed, since) : undefined
 
@@ -41,7 +40,7 @@ export function useBulk({ ids, select, clear }: Selection) {
         const [title, text] = outcome(result, chosen.length)
         notify.success(title, text, offer?.(result, since))
       } catch {
-        // The toast shows the error; unfinished rows stay selected.
+        // Unfinished rows stay selected.
         select(finished, false)
       }
       setProgress(undefined)

@@ -17,7 +17,7 @@ export function Mover({ name, direction, isEnd, onClick }: MoverProps) {
       icon={icons[direction]}
       label={`Move ${name} ${direction}`}
       data-control={direction}
-      // `disabled` would lose focus at the end of the list.
+      // `disabled` would lose focus.
       aria-disabled={isEnd}
       className="aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
       onClick={() => !isEnd && onClick()}

@@ -18,7 +18,7 @@ const pointer = PointerSensor.configure({
 /** Animation in ms. */
 const duration = 180
 
-/** Dialogs check `data-dragging` before they handle Escape. */
+/** Dialogs check `data-dragging` on Escape. */
 export function useSortableItem(id: string, index: number) {
   const { ref, handleRef, isDragSource } = useSortable({
     id,
@@ -35,7 +35,7 @@ type SortableListProps = {
 }
 
 export function SortableList({ nameOf, onMove, children }: SortableListProps) {
-  /** Returns e.g. 'Aurelia 36 is now 2.' */
+  /** E.g. 'Aurelia 36 is now 2.' */
   const placeOf = ({ operation: { source } }: Pick<DragEndEvent, 'operation'>) =>
     isSortable(source) ? `${nameOf(String(source.id))} is now ${source.index + 1}.` : undefined
   return (

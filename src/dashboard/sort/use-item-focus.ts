@@ -8,10 +8,7 @@ type Wanted = {
   control: string
 }
 
-/**
- * Restores focus, because browsers drop it when an element moves. Items need `data-item` with their
- * key, and focus targets `data-control`.
- */
+/** Browsers drop focus when an element moves. Items need `data-item` with their key, focus targets `data-control`. */
 export function useItemFocus(list: RefObject<HTMLElement | null>, keys: string[]) {
   const wanted = useRef<Wanted | null>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
 import { keysOf } from '@/lib/table'
 
-/** Visitors' queries have the same root, because a change of either makes both stale. */
+/** Visitors' queries have the same root, because both become stale together. */
 export const appointmentKeys = keysOf('appointments')

@@ -2,7 +2,7 @@ import type { WatchStatus } from '@/entities/watches/watch-status'
 import { describeTable, type RowOf } from '@/lib/table'
 import { appointmentKeys } from './appointment-keys'
 
-/** `done` is the message after the status was set. */
+/** `done` is the message of the toast. */
 export const statusWords = {
   pending: { label: 'Pending', tone: 'yellow', done: 'Appointment set to pending' },
   confirmed: { label: 'Confirmed', tone: 'green', done: 'Appointment confirmed' },
@@ -23,7 +23,7 @@ export const appointments = describeTable({
 export type Appointment = RowOf<typeof appointments>
 export type AppointmentStatus = Appointment['status']
 
-/** Name as booked, and current status: null if the watch was deleted. */
+/** Name as booked, current status; null if the watch was deleted. */
 export type WatchToShow = { id: string; name: string; status: WatchStatus | null; location: string | null }
 
 export const watchesToShow = ({ watches_to_show: watches }: Pick<Appointment, 'watches_to_show'>) =>

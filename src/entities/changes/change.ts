@@ -2,23 +2,22 @@ import type { Json } from '@/types/database.types'
 
 export type Values = Record<string, Json>
 
-/** A row that prevents undoing a change. */
 export type Conflict = {
   source: string
   id: string
   title: string
-  /** Code of a refusal; null if a newer change is the reason. */
+  /** Null if a newer change is the reason. */
   reason: string | null
   columns: Record<string, { was: Json; mine: Json; now: Json }>
-  /** Admin who made the newer change, if any. */
+  /** Admin who made the newer change. */
   by: string | null
   at: string | null
 }
 
 export type UndoOutcome =
-  /** `change` is null if nothing differed. `tells_visitors` means that visitors get emails. */
+  /** `change` is null if nothing differed. `tells_visitors`: visitors get emails. */
   | { outcome: 'undone'; change: string | null; tells_visitors: boolean }
-  /** `others` counts rows without a conflict. `removed` means that undoing deletes all rows. */
+  /** `others` counts rows without a conflict. `removed`: undoing deletes all rows. */
   | { outcome: 'conflict'; conflicts: Conflict[]; others: number; removed: boolean }
   | { outcome: 'not_undoable' }
 
@@ -44,7 +43,6 @@ export type Entry = {
   can_undo: boolean
 }
 
-/** An older version compared with the current row. */
 export type Version = {
   updated_at: string
   columns: Record<string, { now: Json; then: Json }>

@@ -1,31 +1,38 @@
 import { callFunction } from '@/lib/backend/call-function'
 import type { Entry, LeftOut, UndoOutcome, Version, VersionAt } from './change'
 
-/** Extra seconds to look back, because the response to the write may have been slow. */
+/** Extra seconds to look back, because the response may have been slow. */
 const slack = 15
 
 /**
- * Fetches the ids of the changes by which this account has just written rows.
+ * Returns ids of this account's changes.
  *
- * @param since when the write began, by `Date.now()`
+ * @param since start of the write by `Date.now()`
  * @throws AppError
  */
 export const fetchLatestChanges = (source: string, ids: string[], since: number): Promise<string[]> =>
   callFunction('latest_changes', { source, ids, within_seconds: Math.ceil((Date.now() - since) / 1000) + slack })
 
-/** Timeout of undoing, ms: an import has thousands of rows. */
+/** Milliseconds: an import has thousands of rows. */
 const patience = 120_000
 
-/** Undoes whole changes in one transaction, except for the rows that are left out. @throws AppError */
+/**
+ * Undoes whole changes in one transaction, except rows left out.
+ *
+ * @throws AppError
+ */
 export async function undoChanges(changes: string[], leftOut: LeftOut[] = []): Promise<UndoOutcome> {
   const left_out = leftOut.map(({ source, id }) => ({ source, id }))
   return (await callFunction('undo_changes', { changes, left_out }, AbortSignal.timeout(patience))) as UndoOutcome
 }
 
-/** Number of log entries in a page. */
 export const entriesAtOnce = 25
 
-/** Fetches the log entries of a row before an entry, the newest first. @throws AppError */
+/**
+ * Newest first.
+ *
+ * @throws AppError
+ */
 export async function fetchHistory(
   source: string,
   row_id: string,
@@ -41,9 +48,9 @@ export const fetchVersion = async (at: VersionAt, signal: AbortSignal) =>
   (await callFunction('version_at', at, signal)) as unknown as Version
 
 /**
- * Restores a version of a row, and returns the id of this change.
+ * Returns the id of the change.
  *
- * @throws AppError; REFUSED_ERROR if somebody has changed the row since `seen`
+ * @throws AppError; REFUSED_ERROR if the row has changed since `seen`
  */
 export const restoreVersion = async (wanted: VersionAt & { seen: string }) =>
   ((await callFunction('restore_version', wanted)) as { change: string }).change

@@ -8,7 +8,7 @@ export const historyQuery = (source: string, id: string) =>
     queryFn: ({ pageParam, signal }) => fetchHistory(source, id, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < entriesAtOnce ? undefined : page.at(-1)?.id),
-    // Show changes by others whenever the history opens.
+    // Others may have changed the row.
     staleTime: 0,
     gcTime: 0,
   })

@@ -9,10 +9,10 @@ export const clientKeys = {
   page: (id: string) => ['clients', 'page', id] as const,
 }
 
-/** Queries about clients, which every change of a client's row makes stale. */
+/** Stale after every change of a client's row. */
 export const staleClients = [clientKeys.lists(), clientKeys.pages()]
 
-/** A client: columns that admins write, and values from the client's rows. `find_clients` and `client_page` return it. */
+/** Columns that admins write, and values from the client's rows, as `find_clients` and `client_page` return them. */
 export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step' | 'next_step_on' | 'updated_at'> & {
   contact: string | null
   first_contact: string
@@ -30,18 +30,17 @@ export const clients: Table<Client> = {
   keys: clientKeys,
 }
 
-/** Tables whose rows are open until the shop has acted on them. */
+/** Tables whose rows stay open until the shop acts. */
 const openAbout = ['inquiries', 'appointments', 'watch_requests'] as const
 export type OpenAbout = (typeof openAbout)[number]
 
-/** Tables whose rows belong to a client. */
 export const clientsAbout = [...openAbout, 'newsletter_subscribers'] as const
 export type ClientsAbout = (typeof clientsAbout)[number]
 
-/** A row's title: the watch or, of a request, its details. `words` are the message of an inquiry about no watch. */
+/** `title` is the watch or a request's details. `words` are the message of an inquiry about no watch. */
 export type TitledRow = { title: string | null; words?: string; day?: string; slot?: string }
 
-/** The title of a row; of an appointment, when it is. A longer title is cut to `most` characters. */
+/** An appointment's title is its time. Titles are cut to `most` characters. */
 export function openTitle({ title, words, day, slot }: TitledRow, most = Infinity): string {
   const whole = day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? '')
   return whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole

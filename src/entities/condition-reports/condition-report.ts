@@ -59,9 +59,9 @@ export const gradeWord = (grade: number) => gradeScale.find((step) => step.grade
 
 const day = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** Returns e.g. 'Inspected by Emmett Varela on November 12, 2026.' */
+/** E.g. 'Inspected by Emmett Varela on November 12, 2026.' */
 export const inspectionWords = ({ inspected_by: name, inspected_on: on }: ConditionReport) =>
   `Inspected by ${name} on ${day(new Date(on))}.`
 
-/** Returns e.g. 'Version 2, November 12, 2026'. */
+/** E.g. 'Version 2, November 12, 2026'. */
 export const versionWords = ({ number, inspected_on: on }: ConditionReport) => `Version ${number}, ${day(new Date(on))}`

@@ -30,10 +30,10 @@ export function summarize(timing: Timing): TimingSummary {
   }
 }
 
-/** Returns e.g. '+2.5', '−1', '0'. */
+/** E.g. '+2.5', '−1', '0'. */
 export const rateText = (rate: number) => `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}`
 
-/** Returns e.g. '+2.5 s/d, 285°, 0.1 ms'. */
+/** E.g. '+2.5 s/d, 285°, 0.1 ms'. */
 export function readingWords({ rate, amplitude, beat_error: error }: Readings): string {
   return [
     rate !== undefined && `${rateText(rate)} s/d`,

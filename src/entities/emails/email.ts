@@ -18,7 +18,7 @@ export type Email = {
   settled_at: string | null
   /** Status of the provider, or a code of ours. */
   last_code: string | null
-  /** The email address bounced or complained, so it gets no emails. */
+  /** Bounced or complained, so it gets no emails. */
   suppressed: boolean
   /** Sent again by hand. */
   again: boolean
@@ -48,14 +48,14 @@ export function fateOf({ status, send_after, last_code, again }: Email, now: Dat
   return again ? { label: 'Sent again', tone: 'grey' } : { label, tone }
 }
 
-/** True if the owner must send the email again or call. Late reminders need nothing. */
+/** True if the owner must send again or call. Late reminders need nothing. */
 export const needsAttention = ({ kind, status, again }: Pick<Email, 'kind' | 'status' | 'again'>) =>
   !again && (fates[status].tone === 'red' || (status === 'expired' && !propertiesOfKind(kind)?.isReminder))
 
 export type EmailTrouble = {
   /** Null below ten minutes. */
   waiting_since: string | null
-  /** Failed in the last thirty days and not sent again. */
+  /** In the last thirty days and not sent again. */
   given_up: number
   owner_suppressed: boolean
 }

@@ -15,7 +15,7 @@ async function fetchEmailTrouble(signal: AbortSignal): Promise<EmailTrouble> {
 }
 
 /**
- * Queues a copy of an undelivered email.
+ * Queues a copy.
  *
  * @throws AppError
  */

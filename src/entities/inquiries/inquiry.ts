@@ -7,7 +7,7 @@ export const inquiries = describeTable({
   name: 'inquiries',
   columns:
     'id, name, email, phone, message, status, created_at, watch_name, watch_brand, watch_ids, watch_names, client_id',
-  // Null if the inquiry has no watch, or the watch was deleted.
+  // Null without a watch, or if it was deleted.
   joined: 'watches(id, image_urls)',
   orderedBy: 'created_at',
   statuses: {
@@ -22,7 +22,7 @@ export type Inquiry = RowOf<typeof inquiries>
 
 type Asked = Pick<Tables<'inquiries'>, 'watch_brand' | 'watch_name' | 'watch_names'>
 
-/** Returns the names at the time of the inquiry. */
+/** Names at the time of the inquiry. */
 export function watchInQuestion({
   watch_brand: brand,
   watch_name: name,

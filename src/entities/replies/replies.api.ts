@@ -35,7 +35,7 @@ type NewReply = {
 }
 
 /**
- * Saves a reply once per id.
+ * Saves once per id.
  *
  * @throws AppError; REFUSED_ERROR if the row was deleted or the email address gets no emails
  */
@@ -45,7 +45,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
   const { error } = await supabase.from('replies').insert(reply).abortSignal(signal)
   if (!error) return
   if (error.code !== '23505') throw toAppError(error)
-  // An earlier attempt with this id succeeded, perhaps with other text.
+  // An earlier attempt succeeded, perhaps with other text.
   const earlier = supabase.from('replies').select('words, channel, sent_to').eq('id', reply.id)
   const { words, channel, sent_to } = unwrap(await earlier.abortSignal(signal).single())
   if (words === reply.words && channel === reply.channel && sent_to === reply.sent_to) return
@@ -54,7 +54,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
 }
 
 /**
- * Inserts a template if it was deleted meanwhile.
+ * Inserts a template that was deleted meanwhile.
  *
  * @returns its id
  * @throws AppError

@@ -8,7 +8,7 @@ import { watchKeys } from './watch-keys'
 export type ChosenWatch = Watch & WatchFacts & CaseDiameter
 
 /**
- * Returns the public watches with these ids, in their order.
+ * Returns public watches in the order of the ids.
  *
  * @throws AppError
  */

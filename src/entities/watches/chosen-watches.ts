@@ -5,7 +5,7 @@ export const mostChosen = 12
 
 const parameter = 'watches'
 
-/** Returns e.g. '/tray?watches=…,…'. */
+/** E.g. '/tray?watches=…,…'. */
 export const withWatches = (path: string, ids: readonly string[]): string =>
   ids.length > 0 ? `${path}?${parameter}=${ids.join(',')}` : path
 

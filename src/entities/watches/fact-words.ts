@@ -12,7 +12,7 @@ export const conditionWords: Record<Condition, string> = {
   fair: 'Fair',
 }
 
-/** Returns e.g. '1968', 'circa 1968' or '1960s'. */
+/** E.g. '1968', 'circa 1968' or '1960s'. */
 export function yearWords({
   made_year: year,
   made_as: as,
@@ -22,7 +22,7 @@ export function yearWords({
   return as === 'circa' ? `circa ${year}` : String(year)
 }
 
-/** Returns the stated facts in display order. */
+/** Stated facts in display order. */
 export function factWords(facts: Partial<WatchFacts>): [label: string, words: string][] {
   const { reference, made_year = null, made_as = null, condition, has_box: box, has_papers: papers } = facts
   const { lug_to_lug: lugs, thickness, country, service_history: service } = facts

@@ -17,9 +17,7 @@ export type WatchFacts = Omit<Columns<'watches', typeof factColumns>, 'made_as' 
 /** In mm; text on the embedded backend. */
 export type CaseDiameter = Pick<Columns<'watches', 'case_diameter'>, 'case_diameter'>
 
-/**
- * Narrows the types to what constraints guarantee. The embedded backend returns decimals as text.
- */
+/** Constraints guarantee the types. The embedded backend returns decimals as text. */
 export function toFacts<
   Row extends { made_as: string | null; condition: string | null; lug_to_lug: unknown; thickness: unknown },
 >(row: Row) {

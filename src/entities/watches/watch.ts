@@ -18,7 +18,7 @@ export type Watch = Omit<Columns<'watches', typeof watchColumns>, 'specification
 /** First day of a status, yyyy-MM-dd in the showroom's time zone. */
 export type StatusDay = { status: Exclude<WatchStatus, 'draft' | 'withdrawn'>; day: string }
 
-/** A watch on its own page. A list may have loaded it without these columns. */
+/** A list may have loaded the watch without these columns. */
 export type DetailedWatch = Watch &
   Partial<WatchFacts & CaseDiameter> & {
     /** Oldest first. */
@@ -34,7 +34,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const isWatchId = (text: string) => uuid.test(text)
 
-/** Narrows the types to what constraints guarantee. */
+/** Constraints guarantee the types. */
 export function toWatch<Row extends { specifications: Json; status: string }>(row: Row) {
   const entries = row.specifications && typeof row.specifications === 'object' ? Object.entries(row.specifications) : []
   const specifications: Record<string, string> = Object.fromEntries(

@@ -4,7 +4,11 @@ import { answerTimeout, getSupabase } from './supabase'
 
 type Functions = Database['public']['Functions']
 
-/** Calls a function of the database. Without a signal, the call times out after `answerTimeout`. @throws AppError */
+/**
+ * Without a signal, times out after `answerTimeout`.
+ *
+ * @throws AppError
+ */
 export async function callFunction<Name extends keyof Functions>(
   name: Name,
   args: Functions[Name]['Args'],

@@ -19,7 +19,7 @@ export type Captcha = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
 
 let environment: Environment | undefined
 
-/** The build may reach the backend at another URL than visitors do. */
+/** The build may use another URL than visitors. */
 export function setEnvironment(next: Environment): void {
   environment = next
 }

@@ -18,10 +18,7 @@ export async function listenForChanges<Table extends string>(
   return () => void supabase.removeChannel(channel)
 }
 
-/**
- * Returns a function that stops listening. Only the database can send on the private channel
- * (`private.open_collection_channel`).
- */
+/** Returns a function that stops listening. Only the database can send on the private channel. */
 export async function listenForCollection(onChange: () => void): Promise<End> {
   if (!getEnvironment().hasRealtime) return () => {}
   const supabase = await getSupabase()

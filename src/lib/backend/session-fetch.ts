@@ -3,7 +3,7 @@ import type { Renewal } from './token-renewal'
 type Session = {
   visitorKey: string
   hasSession: () => boolean
-  /** True if unsaved changes wait for their account. Requests must not be sent as a visitor then. */
+  /** Unsaved changes wait for their account, so requests must not be sent as a visitor. */
   isAwaited: () => boolean
   renew: (stale: string) => Promise<Renewal>
   end: () => Promise<void>
@@ -11,10 +11,7 @@ type Session = {
 
 const renewalPatience = 5000
 
-/**
- * Returns a `fetch` that renews a rejected token once. If that fails, it repeats the request as a
- * visitor, and the grants of the database decide.
- */
+/** Renews a rejected token once. If that fails, repeats the request as a visitor, and grants decide. */
 export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end }: Session): typeof fetch {
   async function renewInTime(stale: string): Promise<Renewal> {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +36,7 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
     if (isVisitor && isAwaited() && !hasSession()) return expired()
     const answer = await fetch(input, init)
     if (isVisitor) {
-      // supabase-js could not renew the token, and sent the visitor key instead.
+      // supabase-js could not renew the token, and sent the visitor key.
       if (isForbidden(answer) && hasSession()) throw new TypeError('Failed to fetch')
       return answer
     }
@@ -86,8 +83,8 @@ async function readBody(answer: Response): Promise<{ code?: string; statusCode?:
 }
 
 /**
- * True if Storage may have rejected a token. The body of a 400 may contain the status. Messages
- * vary with the version, except that of a denying policy.
+ * True if Storage may have rejected a token. A 400's body may contain the status. Messages vary with the version,
+ * except a denying policy's.
  */
 export function mayBeTokenRefusal(status: number, message = ''): boolean {
   return [400, 401, 403].includes(status) && !/row-level security/i.test(message)

@@ -10,7 +10,7 @@ export function sessionKeyOf(supabaseUrl: string): string {
 /** Set if the backend ended the session. Unsaved input then stays; a sign-out removes it. */
 export const refusedSession = noteOf('refused')
 
-/** Id of the session that a recovery code has verified. The token does not show it. */
+/** Session that a recovery code has verified. The token does not show it. */
 export const recoveredSession = noteOf('recovered')
 
 function noteOf(name: string) {

@@ -73,8 +73,8 @@ function refreshTokenOf(init?: RequestInit): unknown {
 }
 
 /**
- * Removes `expires_at`, which auth-js compares with the device's clock. If that is hours ahead,
- * each use would renew the session. auth-js then adds `expires_in` to the clock.
+ * auth-js compares `expires_at` with the device's clock. If that is hours ahead, each use would renew the session.
+ * Without it, auth-js adds `expires_in` to the clock.
  */
 async function withoutExpiryTime(response: Response): Promise<Response> {
   const body: unknown = await response

@@ -2,9 +2,9 @@ import { randomId } from '../backend/random-id'
 import { deviceStorage, tabStorage } from '../storage'
 
 /**
- * Unsent input of a form, stored on this device for at most a week. Each tab stores its own draft,
- * so that two tabs do not overwrite each other's. A form without one starts with a copy of the
- * newest draft of other tabs, which becomes a draft of this tab once it is changed.
+ * Unsent input of a form, stored on this device for at most a week. Each tab stores its own draft, so that tabs do not
+ * overwrite each other's. A form without one starts with a copy of another tab's newest draft, which becomes this tab's
+ * once changed.
  */
 type Draft = {
   /** Time of the last change, ms. */
@@ -37,7 +37,7 @@ const tabName = 'draft-tab'
 let tab = ''
 /** Unchanged copies, and all drafts if storage is full or blocked. */
 const inMemory = new Map<string, Draft>()
-/** True if the drafts belong to another account than the signed-in one. */
+/** The drafts belong to an account that is not signed in. */
 let isHidden = false
 
 export const rowDraft = (row: string) => rowPrefix + row
@@ -73,7 +73,7 @@ export function fittingValues<T extends DraftValues>(draft: Draft | undefined, d
   ) as Partial<T>
 }
 
-/** Stores the values that differ from the defaults. Removes the draft if none do. */
+/** Stores values that differ from the defaults. Removes the draft if none do. */
 export function writeDraft(
   form: string,
   typed: DraftValues,
@@ -92,7 +92,7 @@ export function writeDraft(
   store(form, { savedAt: Date.now(), values, seen, beside, id, from: last?.from })
 }
 
-/** Removes this tab's draft, and its sources unless they were changed since. */
+/** Also removes the draft's sources, unless changed since. */
 export function removeDraft(form: string): void {
   const last = current(form)
   inMemory.delete(form)
@@ -103,10 +103,7 @@ export function removeDraft(form: string): void {
   }
 }
 
-/**
- * Returns the same id for all attempts until `removeDraft`, even after a reload, so the database
- * recognizes a repeat whose response was lost.
- */
+/** Returns the same id until `removeDraft`, even after a reload, so the database recognizes a repeat. */
 export function sendingId(form: string): string {
   const last = current(form)
   const id = last?.id ?? randomId()
@@ -124,10 +121,7 @@ export function isDrafted(text: string): boolean {
   return deviceStorage.names(draftPrefix).some((name) => parse(name) && deviceStorage.read(name)?.includes(text))
 }
 
-/**
- * Makes an account the owner of the drafts. Hides drafts of another account until
- * `removeOthersDrafts` or a sign-out, and removes its bookings and tray.
- */
+/** Hides drafts of another account until `removeOthersDrafts` or a sign-out, and removes its bookings and tray. */
 export function claimDrafts(accountId: string): { isAnother: boolean; areHidden: boolean } {
   for (const name of deviceStorage.names(draftPrefix)) if (!parse(name)) deviceStorage.remove(name)
   const owner = deviceStorage.read(ownerName)
@@ -151,7 +145,7 @@ export function removeRowDrafts(): void {
   for (const name of deviceStorage.names(draftPrefix + rowPrefix)) deviceStorage.remove(name)
 }
 
-/** Removes drafts, bookings and the tray at sign-out. Hidden drafts of another account stay. */
+/** Also removes bookings and the tray. Hidden drafts of another account stay. */
 export function removeAllDrafts(): void {
   const areOthers = isHidden
   isHidden = false
@@ -168,7 +162,7 @@ function ownName(form: string) {
 
 function nameTab() {
   const known = tabStorage.read(tabName)
-  // A duplicated tab copies the storage, so no name is there while a page is shown.
+  // A duplicated tab copies the storage, so it has no name while a page is shown.
   tabStorage.remove(tabName)
   // Prerendering has no window.
   globalThis.addEventListener?.('pagehide', () => tabStorage.write(tabName, tab))

@@ -32,8 +32,7 @@ export function keepSaves(by: Keeper): () => void {
 }
 
 /**
- * Makes a save survive the end of the session: it waits until the same account signs in again, then
- * retries.
+ * A save waits until the same account signs in again, then retries.
  *
  * @throws AppError
  */

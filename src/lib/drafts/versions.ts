@@ -33,13 +33,13 @@ type Writing<Version> = {
   /** Returns no rows if the row no longer has this version. */
   write: (over: Version) => Promise<unknown[]>
   read: () => Promise<Version | null>
-  /** True if writing would revert changes of others. */
+  /** True if writing would revert others' changes. */
   loses: (current: Version, seen: Version) => boolean
 }
 
 /**
- * Writes over the loaded version, or over a newer one if no change would be lost. The newer one may
- * result from an attempt whose response was lost.
+ * Writes over the loaded version, or a newer one if no change is lost. An attempt whose response was lost may have
+ * written that.
  *
  * @throws VersionConflict; AppError
  */
@@ -58,19 +58,19 @@ type Cells = Record<string, string | number | boolean | null | undefined>
 
 type ColumnUpdate = {
   table: keyof Database['public']['Tables']
-  /** Name of the row in messages, e.g. 'note'. */
+  /** E.g. 'note'. */
   thing: string
   id: string | true
-  /** The version that was seen, with at least the columns that are written. */
+  /** Includes at least the written columns. */
   seen: Cells & { updated_at: string }
   values: Cells
 }
 
 /**
- * Writes columns of a row over the values that were seen. Changes of other columns do not conflict.
+ * Changes of other columns do not conflict.
  *
- * @throws VersionConflict if somebody else has changed one of the columns: `current` has the id, those columns and `updated_at`;
- *   AppError
+ * @throws VersionConflict if somebody else changed one of the columns: `current` has the id, those columns and
+ * `updated_at`; AppError
  */
 export async function writeColumns({ table, thing, id, seen, values }: ColumnUpdate): Promise<void> {
   const supabase = await getSupabase()
@@ -100,8 +100,6 @@ export async function writeColumns({ table, thing, id, seen, values }: ColumnUpd
 export type StatusChange<Status> = { id: string; from: Status; status: Status }
 
 /**
- * Changes a status unless somebody else has.
- *
  * @param write returns no rows if the status has changed
  * @throws AppError
  */

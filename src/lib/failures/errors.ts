@@ -30,7 +30,7 @@ export function learnRefusals(words: RefusalWords): void {
   refusalWords = words
 }
 
-/** A classified failure. The interface switches on `code`, never on text. */
+/** The interface switches on `code`, never on text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryable: boolean
@@ -44,10 +44,7 @@ export class AppError extends Error {
     this.refusal = options?.refusal
   }
 
-  /**
-   * Message for users. `message` may be the backend's, which only the console shows
-   * (docs/architecture.md).
-   */
+  /** Message for users. `message` may be the backend's, for the console only (docs/architecture.md). */
   get words(): string {
     return this.code === 'UNKNOWN_ERROR' ? failureWords.UNKNOWN_ERROR : this.message
   }
@@ -95,7 +92,7 @@ const refusalClasses: Partial<Record<string, ErrorCode>> = {
   PT410: 'GONE_ERROR',
 }
 
-/** A deliberate refusal by the database. Its message is one of our codes. */
+/** The message of a deliberate refusal is one of our codes. */
 function toRefusal(status: string, refusal: string, details: string | null | undefined, cause: unknown): AppError {
   const code = refusalClasses[status] ?? 'REFUSED_ERROR'
   const words = refusalWords(refusal, readParameters(details), failureWords[code])

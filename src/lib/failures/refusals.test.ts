@@ -16,7 +16,7 @@ const sayings = [
   ...refusals
     .map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options)
     .filter((value) => value !== 'reason'),
-  // `sqlerrm` repeats a code raised elsewhere. A column named `reason` holds text of the owner.
+  // `sqlerrm` repeats a code raised elsewhere. A column named `reason` holds the owner's text.
   ...firstGroups(/(?<!\.)\breason := ([^;]*);/g).filter((value) => value !== 'sqlerrm'),
   ...firstGroups(/'reason', ('[^']*')/g),
 ]

@@ -1,7 +1,7 @@
 import { house } from '@shared/house'
 import { failureWords, type RefusalParameters } from './errors'
 
-// Messages for the codes that supabase/schemas raise, or return as `reason`.
+// Messages for codes that supabase/schemas raise or return as `reason`.
 
 type Words = string | ((parameters: RefusalParameters) => string)
 

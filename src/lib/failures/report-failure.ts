@@ -14,7 +14,7 @@ function isAppError(error: unknown): error is AppError {
   return error instanceof Error && 'retryable' in error
 }
 
-/** Sends a failure that the console or the form shows already. */
+/** For failures that are shown already. */
 export function sendReport(what: string, error: unknown): void {
   if (!dsn) return
   import('./sentry').then(({ sendFailure }) => sendFailure(dsn, what, error)).catch(() => {})

@@ -6,7 +6,7 @@ const most = 20
 let sent = 0
 let isStarted = false
 
-/** Sends only the class and code of a classified failure: its message may contain data of a row. */
+/** Sends only class and code of a classified failure, whose message may contain row data. */
 export function sendFailure(dsn: string, what: string, error: unknown): void {
   // A deliberate refusal is no failure.
   if (error instanceof AppError && /^(REFUSED|STALE|GONE)_ERROR$/.test(error.code)) return

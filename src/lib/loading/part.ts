@@ -3,7 +3,7 @@ export type Absence = 'offline' | 'unreachable' | 'gone'
 
 export type PartState<T> = { loaded?: T; absence?: Absence }
 
-/** Code loaded on demand. A failed load is retried automatically. */
+/** A failed load is retried automatically. */
 export type Part<T> = {
   subscribe: (onChange: () => void) => () => void
   get: () => PartState<T>
@@ -12,7 +12,7 @@ export type Part<T> = {
 
 const patience = 5_000
 
-/** @param ask the import of a chunk and nothing more, as in `loadModule` */
+/** @param ask the import of a chunk only, as in `loadModule` */
 export function createPart<Module, T = Module>(
   ask: () => Promise<Module>,
   pick = (module: Module): T => module as unknown as T,
@@ -82,8 +82,8 @@ function whenBack(act: () => void) {
 }
 
 /**
- * Imports a chunk, and retries with another URL. Chrome, and Firefox before 2026, never request a
- * failed import again; their messages contain its URL. Safari requests it again.
+ * Retries with another URL. Chrome, and Firefox before 2026, never request a failed import again; their messages
+ * contain its URL. Safari requests it again.
  *
  * @param load the import and nothing more: a retry resolves with the chunk's exports
  */

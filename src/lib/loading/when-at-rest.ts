@@ -1,8 +1,6 @@
 import { whenIdle } from './when-idle'
 
-/**
- * Time without a request or a long task, ms. `npm run bench` stops earlier (docs/benchmarks.md).
- */
+/** Time without a request or long task, ms. `npm run bench` stops earlier (docs/benchmarks.md). */
 const rest = 6000
 
 const waiting = new Set<() => Promise<unknown>>()

@@ -8,8 +8,8 @@ export function whenIdle(act: () => void): void {
 }
 
 /**
- * Lays out, one per idle period, elements that styles skip while they are off screen. Otherwise the
- * page's height would change during scrolling.
+ * Lays out, one per idle period, elements that styles skip off screen. Otherwise the page's height would change during
+ * scrolling.
  *
  * @param selector elements to mark with `data-whole`
  */

@@ -22,7 +22,7 @@ export type AdminTab = {
   digit?: string
 }
 
-/** Tabs in display order; admin-panels.ts has their content. */
+/** In display order; admin-panels.ts has their content. */
 export const adminTabs: AdminTab[] = stated.map((tab, index) => ({
   ...tab,
   digit: index < 9 ? String(index + 1) : undefined,

@@ -1,2 +1,2 @@
-/** React Router's location may be stale, because it renders after the URL has changed. */
+/** React Router's location may be stale, because it renders later. */
 export const currentParameters = (): URLSearchParams => new URLSearchParams(window.location.search)

@@ -55,7 +55,7 @@ export function hostPatterns(headers: Treatment['headers']): string[] {
   return headers === 'plain' ? [paths.root, ...patterns] : patterns
 }
 
-/** Source of a regular expression for the service worker's cache. */
+/** Matches cached URLs in the service worker. */
 export const keptPaths = [paths.root, ...everyPage.filter(({ isKeptOffline }) => isKeptOffline).map(pathOf)]
   .map((path) => path.replace(/:\w+$/, '[\\w-]+'))
   .join('|')

@@ -24,7 +24,7 @@ export const pages = {
   /** Emails and the device that booked link here, with a key behind the `#`. */
   appointment: { path: '/visit', kind: 'keyed' },
   unsubscribe: { path: '/unsubscribe', kind: 'keyed' },
-  /** An unpublished watch, for people with the owner's link. */
+  /** An unpublished watch with the owner's link. */
   preview: { path: '/preview', kind: 'keyed' },
 } as const satisfies Record<string, Page>
 

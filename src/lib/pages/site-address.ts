@@ -1,4 +1,4 @@
-/** Returns undefined if the build does not know the site's URL. */
+/** Undefined if the site's URL is unknown. */
 export function siteAddress(path: string): string | undefined {
   const site = import.meta.env.VITE_SITE_URL
   return site ? site.replace(/\/+$/, '') + path : undefined

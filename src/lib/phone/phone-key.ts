@@ -6,8 +6,8 @@ const otherDigits = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳�
 const extension = /[ ,.;(]*(e?xt(ension|n)?|x|#|,|;)[ .:=]*[0-9]{1,7}[^0-9]*$/i
 
 /**
- * Returns a phone number in E.164, or null. Ten digits, or eleven after 1, are American. Other
- * numbers need '+' or an international prefix.
+ * Returns E.164 or null. Ten digits, or eleven after 1, are American. Other numbers need '+' or an international
+ * prefix.
  */
 export function phoneKey(text: string): string | null {
   const written = text

@@ -4,7 +4,7 @@ export function mediaAddress(address: string): string {
   return address.startsWith('/storage/') ? `${getEnvironment().mediaOrigin}${address}` : address
 }
 
-/** True if scripts may read the picture, e.g. to cache it. */
+/** True if scripts may read the picture. */
 export function isReadable(address: string): boolean {
   const { mediaOrigin } = getEnvironment()
   return mediaOrigin !== '' && address.startsWith(`${mediaOrigin}/`)

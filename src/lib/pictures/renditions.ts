@@ -1,8 +1,6 @@
 /**
- * A picture is stored as a master and smaller renditions for `srcset`. The name of a master
- * contains its size and the format of its renditions, so its URL says which exist:
- * `a.1600x1600.webp.jpg` has `a.1600x1600.w400.webp`, and `a.1600x1600.jpg` has
- * `a.1600x1600.w400.jpg`.
+ * A picture has a master and smaller renditions for `srcset`. The master's name contains its size and the renditions'
+ * format: `a.1600x1600.webp.jpg` has `a.1600x1600.w400.webp`, and `a.1600x1600.jpg` has `a.1600x1600.w400.jpg`.
  */
 export const pictureRules = {
   /** Longest side of a master, px. */
@@ -40,7 +38,7 @@ export function renditionHeight(master: PictureSize, width: number): number {
   return Math.max(1, Math.round((master.height * width) / master.width))
 }
 
-/** A `tag` distinguishes files with the same name in the same millisecond. */
+/** `tag` distinguishes files of the same name and millisecond. */
 export function timestampedName(name: string, at: Date, tag?: string): string {
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 17)
   const safeName =

@@ -6,7 +6,7 @@ export function OfflineNotice() {
   const isOnline = useIsOnline()
   const [isRead, setIsRead] = useState(false)
   if (isOnline && isRead) setIsRead(false)
-  // React Query assumes to be online, but the service worker may have opened the page offline.
+  // The service worker may have opened the page offline, which React Query does not notice.
   useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   return (
     <div role="status" className="no-print">

@@ -33,6 +33,6 @@ function takeOver({ waiting }: ServiceWorkerRegistration) {
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload)
   waiting?.postMessage({ type: 'SKIP_WAITING' })
-  // Another tab may have activated the worker, or a pending request may keep the old one.
+  // Another tab may have activated the worker, or a request may keep the old one.
   setTimeout(reload, 3000)
 }

@@ -29,11 +29,11 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
   function handleLink(event: MouseEvent, path: string) {
     if (!isPlainClick(event)) return
     if (path !== window.location.pathname + window.location.search) return onLeave()
-    // A second entry of the same page would make Back seem broken.
+    // A second entry of a page would make Back seem broken.
     event.preventDefault()
     void onClose()
   }
-  // The menu closes after the call has started, unless alternatives to a text message opened.
+  // The menu closes after the call has started, unless alternatives opened.
   const handleCall = (event: MouseEvent) => !event.defaultPrevented && void setTimeout(() => void onClose())
   return (
     <dialog

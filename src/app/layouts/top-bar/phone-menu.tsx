@@ -16,7 +16,7 @@ const prepare = () => void menu.load().catch(() => {})
 export function PhoneMenu() {
   const { isOpen, key, open, close } = useCover('menu')
   const { loaded: Dialog } = usePart(menu)
-  /** History entry that a link is leaving, so that the menu is hidden while the next page loads. */
+  /** History entry that a link is leaving. Hides the menu while the next page loads. */
   const [leftEntry, setLeftEntry] = useState<string>()
 
   useEffect(() => whenAtRest(menu.load), [])

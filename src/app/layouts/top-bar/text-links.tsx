@@ -24,8 +24,8 @@ async function copyNumber({ href }: HTMLAnchorElement) {
 }
 
 /**
- * Intercepts text message links on devices that cannot text: a link to the shop offers
- * alternatives, and one to a client copies the number.
+ * On devices that cannot text, a text message link to the shop offers alternatives, and one to a client copies the
+ * number.
  */
 export function TextLinks() {
   const [shown, setShown] = useState<Elements>()
@@ -42,7 +42,7 @@ export function TextLinks() {
         () => location.assign(link.href),
       )
     }
-    // Capture, so that the app's own handlers see the prevented event.
+    // The app's own handlers must see the prevented event.
     document.addEventListener('click', offer, true)
     return () => document.removeEventListener('click', offer, true)
   }, [])

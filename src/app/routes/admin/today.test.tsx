@@ -11,7 +11,6 @@ import { stubNetwork } from '@/test/network'
 import { clientAddress, clientId, openPanel } from '@/test/panel'
 import { Today } from './today'
 
-// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 const network = stubNetwork()

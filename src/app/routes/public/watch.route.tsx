@@ -98,7 +98,7 @@ function WatchNotFound({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** A data block is no script, so the content security policy does not apply. */
+/** A data block is no script, so the content security policy allows it. */
 function StructuredData({ data }: { data: Data | undefined }) {
   if (!data) return null
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />

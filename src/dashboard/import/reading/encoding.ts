@@ -1,4 +1,4 @@
-/** The encodings of files that are not in Unicode, by the label of TextDecoder. */
+/** Encodings other than Unicode by TextDecoder's label. */
 export const encodings = {
   'windows-1252': 'Windows, Western Europe',
   macintosh: 'Mac, Western Europe',
@@ -10,13 +10,16 @@ export type Encoding = keyof typeof encodings
 
 export type DecodedText = {
   text: string
-  /** The possible encodings, each with a sample of the text. Empty for a file in Unicode. */
+  /** Possible encodings with samples; empty for Unicode. */
   encodings: { encoding: Encoding; sample: string }[]
-  /** Undefined if the admin has to choose. The text is then read as Windows-1252. */
+  /** Undefined if the admin must choose; the text is then read as Windows-1252. */
   encoding?: Encoding
 }
 
-/** Decodes UTF-8, and UTF-16 with a byte order mark. For other files the admin chooses, unless Windows-1252 is almost certain. */
+/**
+ * Decodes UTF-8, and UTF-16 with a byte order mark. The admin chooses for other files, unless Windows-1252 is almost
+ * certain.
+ */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const unicode = decodeUnicode(bytes)
   if (unicode !== undefined) return { text: unicode, encodings: [] }
@@ -24,7 +27,7 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const samples = new Map<string, Encoding>()
   for (const each of Object.keys(encodings) as Encoding[]) {
     const sample = sampleOf(new TextDecoder(each).decode(bytes))
-    // Only the first of several encodings with the same result is offered.
+    // Encodings with the same result are offered once.
     if (!samples.has(sample)) samples.set(sample, each)
   }
   return {

@@ -5,13 +5,13 @@ const megabyte = 1024 * 1024
 /** Maximum file sizes in bytes. */
 export const largest = { csv: 10 * megabyte, zip: 2 * 1024 * megabyte } as const
 
-/** Maximum number of rows in a file, as in the database. */
+/** Maximum rows in a file, as in the database. */
 export const mostRows = 5000
 
-/** Maximum number of pictures in a ZIP, or chosen as files. */
+/** Maximum pictures in a ZIP or chosen. */
 export const mostPictures = 20_000
 
-/** The reason why a file cannot be read, as a message for the admin. */
+/** Tells the admin why a file cannot be read. */
 export class FileProblem extends Error {}
 
 export const problems = {

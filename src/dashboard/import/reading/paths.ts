@@ -1,4 +1,4 @@
-/** A file that may be a picture, chosen as it is or in a ZIP. */
+/** A possible picture, chosen alone or in a ZIP. */
 export type ChosenFile = {
   path: string
   /** In bytes. */

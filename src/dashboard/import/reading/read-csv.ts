@@ -3,15 +3,15 @@ import { unguarded } from '../../export/formula-guard'
 import { decodeText, type DecodedText, type Encoding } from './encoding'
 import { FileProblem, mostRows, problems } from './limits'
 
-/** Set for a row with more or fewer cells than there are headings. */
+/** More or fewer cells than headings. */
 export type CellCount = 'more' | 'fewer'
 
-/** A file as a table: a cell for each heading, in each row that is not empty. */
+/** Rows that are not empty, with a cell for each heading. */
 export type Table = {
-  /** Unique; a heading that stands in the file twice has '(2)' behind it. */
+  /** Unique; a repeated heading ends with '(2)'. */
   headings: string[]
   rows: string[][]
-  /** The spreadsheet's number of each row; its first row is 1. */
+  /** Row numbers of the spreadsheet, from 1. */
   lines: number[]
   cellCounts: (CellCount | undefined)[]
 }
@@ -19,11 +19,10 @@ export type Table = {
 export type ReadFile = Table & Omit<DecodedText, 'text'>
 
 /**
- * Reads a CSV file in Unicode or one of `encodings`, with commas, semicolons, tabs or bars between its cells. Rows above the
- * headings and a total below the rows are skipped.
+ * Cells are separated by commas, semicolons, tabs or bars. Rows above the headings and a total below are skipped.
  *
- * @throws FileProblem, also for a quotation mark that is not closed or is followed by more text: the lines after it cannot be
- *   told apart
+ * @throws FileProblem, also for a quotation mark that is unclosed or followed by text, because the next lines cannot be
+ * told apart
  */
 export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
   const { text, ...decoded } = decodeText(bytes, encoding)
@@ -38,7 +37,7 @@ export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
   const filled = data
     .map((cells, index) => ({ cells, line: index + firstLine, size: cells.filter(isFilled).length }))
     .filter(({ size }) => size > 0)
-  // A title above the headings fills fewer cells than they do.
+  // A title above the headings fills fewer cells.
   const width = Math.max(0, ...filled.slice(0, searchedRows).map(({ size }) => size))
   const isNarrow = ({ size }: { size: number }) => width > 2 && size <= width / 2
   const start = filled.findIndex((row) => !isNarrow(row))
@@ -57,7 +56,7 @@ export function readCsv(bytes: Uint8Array, encoding?: Encoding): ReadFile {
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-/** Number of rows in which the headings are looked for. */
+/** Rows searched for the headings. */
 const searchedRows = 20
 
 const isTotal = /^(total|totals|sum|gesamt|summe)\b/i
@@ -68,14 +67,14 @@ function cellCountOf(cells: string[], expected: number, delimiter: string): Cell
   // Empty cells at the end of a line do not count.
   if (cells.findLastIndex(isFilled) >= expected) return 'more'
   if (cells.length < expected) return 'fewer'
-  // A quotation mark that was closed some lines later has put those lines into one cell.
+  // A quotation mark that is closed lines later puts those lines into one cell.
   const holdsLines = cells.some((cell) =>
     cell.split(/\r\n|\r|\n/).some((line, index) => index > 0 && line.split(delimiter).length >= Math.max(4, expected)),
   )
   return holdsLines ? 'more' : undefined
 }
 
-/** The delimiter that occurs most often in one of the first lines. The library's own guess fails on empty lines. */
+/** Returns the most frequent delimiter of a line. The library's guess fails on empty lines. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 100_000)
@@ -89,12 +88,12 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
-/** @throws FileProblem if there are more rows than an import takes */
+/** @throws FileProblem above `mostRows` */
 export function refuseTooMany(rows: number) {
   if (rows > mostRows) throw new FileProblem(problems.tooManyRows)
 }
 
-/** Makes headings unique, and names a column without a heading by its number. */
+/** Names a column without a heading by its number. */
 function uniqueHeadings(cells: string[]): string[] {
   const last = cells.findLastIndex(isFilled)
   const seen = new Map<string, number>()
@@ -106,6 +105,6 @@ function uniqueHeadings(cells: string[]): string[] {
   })
 }
 
-/** Removes the marks that make a spreadsheet read a cell as text: ="00123", and the apostrophe of our own exports. */
+/** Removes marks that make a spreadsheet read text: ="00123", and the apostrophe of our exports. */
 const plain = (cell: string) =>
   unguarded(cell.replace(/^="((?:[^"]|"")*)"$/, (_, text: string) => text.replaceAll('""', '"')))

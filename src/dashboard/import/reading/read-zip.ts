@@ -4,12 +4,16 @@ import { isClutter, lastPart, type ChosenFile } from './paths'
 
 configure({ useWebWorkers: false, useCompressionStream: true })
 
-/** Lists the files of a ZIP. An entry is decompressed when it is opened. @throws FileProblem */
+/**
+ * Entries are decompressed when opened.
+ *
+ * @throws FileProblem
+ */
 export async function readZip(zip: File): Promise<ChosenFile[]> {
   if (zip.size > largest.zip) throw new FileProblem(problems.zipTooLarge)
   const files: ChosenFile[] = []
   try {
-    // Skip names such as '../1.jpg', which would otherwise make the whole ZIP unreadable.
+    // Names such as '../1.jpg' would otherwise make the whole ZIP unreadable.
     const reader = new ZipReader(new BlobReader(zip), { filenameValidation: 'tolerant' })
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory || isClutter(entry.filename)) continue

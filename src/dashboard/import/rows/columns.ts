@@ -2,12 +2,12 @@ import type { ImportFormat, ImportKind, Texts } from '../import-kind'
 import type { CellCount, Table } from '../reading/read-csv'
 import { append, namesIn } from './pictures'
 
-/** Fields by heading: '' for a column that is left out, `ownColumn` for one that is kept under its heading. */
+/** Fields by heading: '' leaves a column out, `ownColumn` keeps it under its heading. */
 export type Matching = Record<string, string>
 
 export const ownColumn = '*'
 
-/** A heading without case, accents, units and signs: 'case diameter' of 'Case Diameter (mm)'. Dollars count as a unit. */
+/** Removes case, accents, units and signs, e.g. 'case diameter' of 'Case Diameter (mm)'. Dollars count as a unit. */
 export function plainHeading(heading: string): string {
   const bare = heading
     .normalize('NFC')
@@ -26,13 +26,13 @@ export function plainHeading(heading: string): string {
   return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** The format of a file; undefined if its headings do not tell. */
+/** Undefined if the headings do not tell. */
 export function formatOf(kind: ImportKind, headings: string[]): ImportFormat | undefined {
   const known = new Set(headings.map(plainHeading))
   return kind.formats.find(({ signs }) => signs.some((each) => each.every((sign) => known.has(sign))))
 }
 
-/** Matches headings with the names of fields. A field takes the first heading, unless it takes many. */
+/** A field takes the first matching heading, unless it takes many. */
 export function matchColumns(kind: ImportKind, headings: string[], format?: ImportFormat): Matching {
   const taken = new Set<string>()
   const byName = new Map(Object.entries(format?.columns ?? {}))
@@ -68,7 +68,7 @@ type Column = { heading: string; field: string }
 
 type Piece = { nth: number; text: string }
 
-/** Puts the cells of a table into fields. Lines of the same group become one row. */
+/** Lines of a group become one row. */
 export function toRows(kind: ImportKind, table: Table, matching: Matching, format?: ImportFormat): FileRow[] {
   const { groupedBy = '', gathered = '', placedBy, join = ([first]: Texts[]) => first } = format ?? {}
   const columns = table.headings.map((heading) => ({ heading, field: matching[heading] ?? '' }))
@@ -91,7 +91,7 @@ export function toRows(kind: ImportKind, table: Table, matching: Matching, forma
   })
 }
 
-/** Joins the names in several cells, one a line. A single cell stays as it is. */
+/** Joins several cells, one a line. A single cell stays unchanged. */
 function listOf(pieces: Piece[]): string {
   const cells = pieces.toSorted((one, other) => one.nth - other.nth).map(({ text }) => text)
   return cells.length > 1 ? cells.flatMap(namesIn).join('\n') : cells.join()

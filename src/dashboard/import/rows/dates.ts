@@ -3,8 +3,8 @@ import { shopMoment } from '@shared/shop-clock'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Reads a date, perhaps with a time, as spreadsheets and shops write it: yyyy-MM-dd HH:mm. With slashes, the month comes first.
- * Undefined if it is no date, or if its order of day and month is unclear.
+ * Returns yyyy-MM-dd HH:mm. With slashes, the month comes first. Undefined if the text is no date, or the order of day
+ * and month is unclear.
  */
 export function readTime(text: string): string | undefined {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -33,7 +33,7 @@ function partsOf(date: string): number[] {
   return [Number(year), Number(month), Number(day)]
 }
 
-/** Reads a moment, by the shop's clock if it has no zone. Undefined if it is none. */
+/** Without a zone, the shop's clock applies. Undefined for other text. */
 export function readMoment(text: string): Date | undefined {
   const [, local = text, zone] = /^(.+:\d\d(?:\.\d+)?) ?(z|utc|[+-]\d\d:?\d\d)$/i.exec(text.trim()) ?? []
   const time = readTime(local)?.replace(' ', 'T')

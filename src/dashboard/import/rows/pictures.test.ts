@@ -10,7 +10,7 @@ const kind = {
 const unused = () => Promise.reject(new Error('unused'))
 const chosen = (paths: string[]) => paths.map((path, size) => ({ path, size, open: unused }))
 
-/** Returns, for each row, the paths of its pictures and the names that are absent or unclear. */
+/** Returns paths of each row's pictures, and absent or unclear names. */
 function find(paths: string[], rows: Texts[]) {
   const files = new PictureFiles(chosen(paths))
   files.expect(kind, rows)

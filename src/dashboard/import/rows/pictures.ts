@@ -2,21 +2,21 @@ import type { ImportKind, RowPicture, Texts } from '../import-kind'
 import { isClutter, lastPart, type ChosenFile } from '../reading/paths'
 
 export type RowPictures = {
-  /** The chosen files that belong to the row, in order. */
+  /** In order. */
   found: RowPicture[]
   /** Names in the row that no chosen file has. */
   absent: string[]
-  /** Names that do not tell which picture or which row is meant, so that none is taken. */
+  /** Names that fit several pictures or rows, so none is taken. */
   unclear: string[]
-  /** Addresses of this shop's own pictures, which stay as they are. */
+  /** URLs of the shop's own pictures, which stay. */
   own?: string[]
-  /** How many more pictures there are than a row can have. */
+  /** Number of pictures above a row's maximum. */
   surplus: number
 }
 
 const noPictures: RowPictures = { found: [], absent: [], unclear: [], surplus: 0 }
 
-/** Names of chosen files that are not JPG, PNG or WebP. Files that the system adds do not count. */
+/** Ignores files that the system adds. */
 export const otherFiles = (files: ChosenFile[]): string[] =>
   files.filter(({ path }) => !isPictureName(path) && !isClutter(path)).map(({ path }) => lastPart(path))
 
@@ -24,16 +24,14 @@ const isPictureName = (path: string) => /\.(jpe?g|png|webp)$/i.test(path)
 
 type Known = { picture: RowPicture; parts: string[] }
 
-/** The chosen pictures, by path and by the beginning of their names. */
 export class PictureFiles {
-  /** Pictures by every ending of their paths: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
+  /** By every ending of the path: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
   private readonly byEnding = new Map<string, Known[]>()
   private readonly byStem = new Map<string, { nth: number; picture: RowPicture }[]>()
-  /** Number of different picture names in the rows by the end of the path, e.g. 'a/1.jpg' and '1.jpg' of 'watches/a/1.jpg'. */
+  /** Number of different picture names in the rows, by path ending. */
   private namesWithEnding = new Map<string, number>()
-  /** Number of rows by stem. */
   private rowsWithStem = new Map<string, number>()
-  /** Pictures that no row has taken, by their keys. */
+  /** By key. */
   readonly unused = new Map<string, RowPicture>()
 
   constructor(files: ChosenFile[]) {
@@ -46,7 +44,7 @@ export class PictureFiles {
       const isAlone = counts.get(plain(name)) === 1
       const picture = {
         ...file,
-        // Without its path, the key stays the same if the file comes from another folder next time.
+        // Without its path, the key survives a move to another folder.
         key: isAlone ? `${plain(name)}:${file.size}` : pathKey,
         name: isAlone ? name : path,
       }
@@ -58,7 +56,7 @@ export class PictureFiles {
     }
   }
 
-  /** Notes all rows of a file, so that no picture is taken whose name fits two of them. */
+  /** Notes all rows, so that a picture that fits two is not taken. */
   expect(kind: ImportKind, rows: Texts[]): void {
     if (!kind.pictures || this.byEnding.size === 0) return
     const { field } = kind.pictures
@@ -70,8 +68,8 @@ export class PictureFiles {
   }
 
   /**
-   * Finds the picture with a name or address; 'unclear' if several fit. Both paths are compared as far as they go.
-   * For the URL of a website, the last part is enough if no other name in the file ends the same way.
+   * Returns 'unclear' if several fit. Paths are compared as far as both go. For a website's URL, the last part is
+   * enough if no other name in the file ends the same way.
    */
   named(name: string): RowPicture | 'unclear' | undefined {
     const parts = partsOfName(name)
@@ -93,7 +91,9 @@ export class PictureFiles {
     return (this.namesWithEnding.get(endings[index]) ?? 0) > 1 ? 'unclear' : picture
   }
 
-  /** Pictures whose name is a row's stem, perhaps with a number. They are unclear if another row or picture has that name. */
+  /**
+   * Finds pictures named like the stem, perhaps with a number. They are unclear if another row or picture has the name.
+   */
   called(stem: string): { pictures: RowPicture[]; isUnclear: boolean } {
     const found = (this.byStem.get(stem) ?? []).toSorted((one, other) => one.nth - other.nth)
     const pictures = found.map(({ picture }) => picture)
@@ -105,7 +105,7 @@ export class PictureFiles {
   }
 }
 
-/** Finds the pictures of a row: those that it names, else those whose name is one of its stems. */
+/** Takes pictures that the row names, otherwise those named like its stems. */
 export function picturesOf(kind: ImportKind, texts: Texts, files: PictureFiles): RowPictures {
   if (!kind.pictures) return noPictures
   const { field, most, isKept } = kind.pictures
@@ -142,11 +142,10 @@ const calledLike = (kind: ImportKind, texts: Texts, files: PictureFiles) =>
     .map((stem) => files.called(stem))
     .find(({ pictures }) => pictures.length > 0)
 
-/** Names that the pictures of a row may have, each once. */
 const stemsOf = (kind: ImportKind, texts: Texts) =>
   [...new Set((kind.stemsOf?.(texts) ?? []).map(slug))].filter(Boolean)
 
-/** Splits the names in a cell: one a line, or with semicolons, bars or commas between. */
+/** Separators are line breaks, otherwise semicolons, bars or commas. */
 export function namesIn(cell: string): string[] {
   const between = cell.includes('\n') ? /\n/ : /[;|]|,(?=\s*https?:)|,(?!\S*\?)/
   return cell
@@ -155,16 +154,14 @@ export function namesIn(cell: string): string[] {
     .filter(Boolean)
 }
 
-/** True for the address of a website, and for a path that begins at a disk. */
+/** True for a URL or an absolute path. */
 const isAddress = (name: string) => /^(https?:)?\/\/|^[a-z]:[/\\]|^[/\\]/i.test(name)
 
-/** A name as notes show it: of an address, the last part. */
 const shownName = (name: string) => (isAddress(name) ? decoded(lastPart(name.replace(/[?#].*$/, ''))) : name)
 
-/** Lower case, and each accented letter as one code point: a Mac writes two. */
+/** A Mac writes an accented letter as two code points. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** The folders and the last part of a path, normalized for comparison. */
 const partsOf = (path: string) =>
   path
     .split(/[/\\]/)
@@ -181,7 +178,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Removes the size that Shopify or WordPress adds to the name of a resized picture. */
+/** Removes the size that Shopify or WordPress adds. */
 const withoutSize = (parts: string[]) => [
   ...parts.slice(0, -1),
   (parts.at(-1) ?? '').replace(/(_(\d+x\d*|x\d+|small|medium|large|grande|master)|-(\d+x\d+|scaled))(?=\.\w+$)/, ''),

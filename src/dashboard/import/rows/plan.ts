@@ -6,28 +6,27 @@ import type { Entry, Outcome } from '../import.api'
 import type { FileRow } from './columns'
 import { picturesOf, type PictureFiles, type RowPictures } from './pictures'
 
-/** A row of the file, and what the import does with it. */
 export type PlannedRow = Omit<Checked, 'entry'> & {
   line: number
   key: string
   texts: Texts
   title: string
-  /** The request's part for the row; undefined if the row has problems. */
+  /** Undefined if the row has problems. */
   entry?: Entry
   pictures: RowPictures
   notes: string[]
   isLeftOut?: boolean
-  /** The admin has chosen the file's values over edits by hand. */
+  /** The file's values replace edits by hand. */
   overwrites?: boolean
   /** The response of the dry run. */
   outcome?: Outcome
-  /** The columns in which an existing watch differs from the file. */
+  /** Columns in which the existing watch differs. */
   changes: string[]
-  /** Those of them that an admin has edited by hand since. */
+  /** Changed columns that an admin edited since. */
   edited: string[]
   /** The response of the import. */
   result?: Outcome
-  /** Pictures that were not taken, each with the reason. */
+  /** Reason for each picture. */
   refusedPictures?: Record<string, string>
 }
 
@@ -52,7 +51,7 @@ export function standingOf(row: PlannedRow): Standing {
   return said ? (said.outcome as Standing) : 'unknown'
 }
 
-/** The columns that the import writes: without those that an admin has edited since, unless the file's values are chosen. */
+/** Edits by hand stay unless the file's values are chosen. */
 export const columnsOf = ({ changes, edited, overwrites }: PlannedRow) =>
   overwrites ? changes : changes.filter((column) => !edited.includes(column))
 
@@ -60,7 +59,7 @@ type Values = Record<string, Json | undefined>
 
 const valuesIn = ({ entry }: PlannedRow) => (entry?.values ?? {}) as Values
 
-/** The stored form of a value. A map keeps the names that the file does not have, and a null removes a name. */
+/** A map keeps names that the file lacks, and a null removes a name. */
 function stored(value: Json | undefined, present?: Json): Json | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   const entries = Object.entries({ ...(present as Values), ...value }).filter(([, each]) => each !== null)
@@ -70,7 +69,7 @@ function stored(value: Json | undefined, present?: Json): Json | undefined {
 const isEqual = (one: Json | undefined, other: Json | undefined) =>
   JSON.stringify(stored(one) ?? null) === JSON.stringify(stored(other) ?? null)
 
-/** The addresses of pictures that an earlier import uploaded and the watch still has; null for a picture that was refused. */
+/** URLs that an earlier import uploaded and the watch still has; null for a refused picture. */
 function knownPictures({ outcome }: PlannedRow): Map<string, string | null> {
   const addresses = (outcome?.present?.image_urls ?? []) as Json[]
   return new Map(
@@ -83,7 +82,7 @@ const missingPictures = (row: PlannedRow) => row.pictures.found.filter(({ key })
 export const awaitedPictures = (row: PlannedRow): RowPicture[] =>
   row.outcome?.outcome === 'new' || columnsOf(row).includes('image_urls') ? missingPictures(row) : []
 
-/** Notes the response of the dry run and, for an existing watch, the columns that differ or were edited by hand since. */
+/** Sets `changes` and `edited` of an existing watch too. */
 export function noteOutcome(kind: ImportKind, row: PlannedRow, outcome: Outcome): void {
   row.outcome = outcome
   const { present, edits = {}, file_status: fileStatus, is_repeat: isRepeat } = outcome
@@ -100,7 +99,7 @@ export function noteOutcome(kind: ImportKind, row: PlannedRow, outcome: Outcome)
   if (missingPictures(row).length > 0 || arePicturesNew) row.changes.push('image_urls')
   row.changes.sort()
 
-  // A file with IDs but without 'Last changed' counts as newer than all edits, unless it was imported before.
+  // A file with IDs but without 'Last changed' counts as newer than all edits, unless it is repeated.
   const seen = row.entry?.seen ? String(row.entry.seen) : row.entry?.id && !isRepeat ? '9999-01-01T00:00Z' : undefined
   row.edited = row.changes.filter((column) => {
     const at = edits[column]
@@ -112,7 +111,7 @@ export function noteOutcome(kind: ImportKind, row: PlannedRow, outcome: Outcome)
 /** The precision of the column 'Last changed'. */
 const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000)
 
-/** A row as the dry run sends it or, with the uploaded pictures, as the import writes it. */
+/** Without `brought`, the entry is for the dry run. */
 export function entryOf(row: PlannedRow, brought?: Record<string, string | undefined>): Entry {
   const { entry, outcome } = row
   if (!entry) throw new Error('A row that is wrong is not sent')
@@ -127,14 +126,13 @@ export function entryOf(row: PlannedRow, brought?: Record<string, string | undef
   const uploaded = Object.fromEntries(awaitedPictures(row).map(({ key }) => [key, brought[key] ?? null]))
   const pictures = { ...Object.fromEntries(knownPictures(row)), ...uploaded }
   const addresses = row.pictures.found.flatMap(({ key }) => pictures[key] ?? [])
-  // If all pictures of the file were refused, the watch keeps its own.
+  // The watch keeps its pictures if all of the file's were refused.
   if (addresses.length > 0 && (!columns || columns.has('image_urls'))) values.image_urls = addresses
   return { ...entry, values: values as Json, version: outcome?.version, pictures: uploaded }
 }
 
 export const isWanted = (row: PlannedRow) => !row.result && ['new', 'changed'].includes(standingOf(row))
 
-/** Plans the rows of a file: reads and checks each, and finds its pictures. */
 export async function planRows(kind: ImportKind, rows: FileRow[], file: FileChoice, files: PictureFiles) {
   const planned: PlannedRow[] = []
   const tidied = rows.map(({ texts }) => (kind.tidy ? kind.tidy(texts, file.source) : texts))
@@ -178,7 +176,7 @@ const moreCellsWords = (line: number) =>
 const fewerCellsWords =
   'Its line in the file has fewer cells than there are columns. Look at it before you publish it: a new watch comes in as a draft.'
 
-/** Marks the second of two rows with the same key as wrong. With a weak key, both stay, each with its own key. */
+/** Marks the second of two rows with the same key as wrong. With a weak key, both stay and get different keys. */
 function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
   const known = new Map<string, { line: number; count: number }>()
   for (const row of rows) {
@@ -198,7 +196,6 @@ function tellApart(kind: ImportKind, rows: PlannedRow[]): void {
   }
 }
 
-/** The reason why the database refused a row, as a sentence. */
 export function reasonWords(kind: ImportKind, outcome: Outcome): string {
   const reason = outcome.reason ?? ''
   if ((refusalCodes as string[]).includes(reason)) return refusalWords(reason)

@@ -3,19 +3,19 @@ import type { Entry, Outcome } from '../import.api'
 import { awaitedPictures, entryOf, isWanted, type PlannedRow } from '../rows/plan'
 
 export type ImportParts = {
-  /** Uploads pictures. @throws AppError */
+  /** @throws AppError */
   bring: (pictures: RowPicture[]) => Promise<Brought>
-  /** Imports rows in one transaction. @throws AppError */
+  /** Uses one transaction. @throws AppError */
   send: (entries: Entry[]) => Promise<Outcome[]>
   onBatch: () => void
 }
 
-/** Maximum size of a batch. The database takes a second or two to write it. */
+/** Maximum batch, which the database writes in a second or two. */
 const most = { rows: 50, pictures: 60 }
 
 /**
- * Imports the rows of a plan in batches, each with its pictures. Rows with a result are skipped. After a failure, the caller
- * starts a dry run to learn which rows have arrived, and calls this function again.
+ * Imports rows without a result in batches. After a failure, the caller starts a dry run to learn which rows have
+ * arrived, and calls again.
  *
  * @throws AppError
  */

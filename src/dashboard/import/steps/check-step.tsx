@@ -7,10 +7,9 @@ import { PlannedRowItem } from './planned-row-item'
 import { RowList } from './row-list'
 import { StepFooter } from './step-footer'
 
-/** The dry run: the outcome of each row. */
 export function CheckStep({ open, onBack }: { open: OpenImport; onBack: () => void }) {
   const { kind, plan, checked, checking } = open
-  // The list keeps its rows while some are left out.
+  // Rows stay in the list when they are left out.
   const [shown, setShown] = useState({ standing: 'all', rows: plan })
   const counts = { all: plan.length, ...countStandings(plan) }
   const labels = { all: { label: 'All' }, ...standings }

@@ -11,11 +11,10 @@ import type { OpenImport } from '../use-import'
 type PlannedRowItemProps = {
   open: OpenImport
   row: PlannedRow
-  /** The import is over: nothing can be chosen any more. */
+  /** After the import, nothing can be chosen. */
   isReport?: boolean
 }
 
-/** A row of the dry run or the import, with its notes and problems. */
 export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
   const { kind } = open
   const standing = standingOf(row)
@@ -83,13 +82,11 @@ function problemWords(kind: ImportKind, { texts }: PlannedRow, key: string, mess
 const newWords = (kind: ImportKind, { entry }: PlannedRow) =>
   typeof entry?.begins_as === 'string' && kind.newWords?.(entry.begins_as)
 
-/** Notes on how the row was read. */
 const readingNotesOf = (row: PlannedRow, standing: Standing) => [
   ...(['new', 'changed', 'kept', 'wrong'].includes(standing) ? row.notes : []),
   standing === 'new' && row.newNote,
 ]
 
-/** Sentences on what the import does with the row. */
 function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string {
   const said = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')

@@ -4,7 +4,7 @@ import type { Elements } from '@/lib/elements'
 
 type RowListProps<Row> = { rows: Row[]; label: string; children: (row: Row) => Elements }
 
-/** Number of rows shown at once: five thousand would take seconds to render. */
+/** Five thousand rows would take seconds to render. */
 const pageSize = 100
 
 export function RowList<Row extends { line: number }>({ rows, label, children }: RowListProps<Row>) {

@@ -6,13 +6,12 @@ export const blockedId = 'import-blocked'
 
 type StepFooterProps = {
   problem?: string
-  /** The button that leads on. `blocked` says why it is disabled, and what to do. */
+  /** `blocked` says why the button is disabled, and what to do. */
   next?: { label: string; blocked?: string; onPress: () => void }
   onBack?: () => void
   children?: Elements
 }
 
-/** The buttons of a step. They stay in sight. */
 export function StepFooter({ problem, next, onBack, children }: StepFooterProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-raised px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:px-8">

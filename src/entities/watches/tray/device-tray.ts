@@ -2,10 +2,10 @@ import { deviceStorage } from '@/lib/storage'
 import { mostChosen } from '../chosen-watches'
 import { isWatchId } from '../watch'
 
-/** Watches that a visitor put aside. Accounts share their tray between devices (sync-tray.ts). */
+/** Accounts share their tray between devices (sync-tray.ts). */
 export type DeviceTray = {
   ids: readonly string[]
-  /** The account's last known tray. Changes in `told` were sent, but their response was lost. */
+  /** The account's last known tray. Changes in `told` were sent without a response. */
   synced?: { account: string; ids: readonly string[]; told: readonly string[] }
 }
 
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 let closedText: string | undefined
 let read: { text: string | undefined; tray: DeviceTray } = { text: undefined, tray: none }
 
-/** Returns the same object until the tray changes. */
+/** The object stays the same until the tray changes. */
 export function readTray(): DeviceTray {
   const text = closedText ?? deviceStorage.read(storageKey)
   if (text !== read.text) read = { text, tray: parse(text) }

@@ -2,8 +2,8 @@ import { deviceStorage } from '@/lib/storage'
 import type { ChosenWatch } from '../chosen-watches.api'
 import { readTray, watchesKey } from './device-tray'
 
-// Watches of the tray for use without a network. The service worker does not cache them, because
-// they must disappear with the tray.
+// Keeps the tray's watches for use offline. The service worker does not cache them, because they must disappear with
+// the tray.
 
 export function keepWatches(watches: readonly ChosenWatch[]): void {
   const { ids } = readTray()

@@ -109,7 +109,7 @@ it('synchronizes changes that were made while the response was pending', async (
 })
 
 describe('two devices of one account', () => {
-  // The title of a failed test contains its seed, which repeats the walk.
+  // The seed in a failed test's title repeats the walk.
   const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
 
   it.each(seeds)('end with the same tray without losing changes (seed %i)', async (seed) => {
@@ -124,7 +124,7 @@ describe('two devices of one account', () => {
       // An open tab reads the tray.
       readTray()
     }
-    /** Devices change different watches, so that they never conflict. */
+    /** Devices change different watches, so they never conflict. */
     const meant = new Set<string>()
     const act = (device: number) => {
       const id = all[device * 6 + below(5)]

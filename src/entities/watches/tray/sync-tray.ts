@@ -13,8 +13,8 @@ let isAtWork = false
 let isWanted = false
 
 /**
- * Applies the device's changes to the account's tray, then stores the result on the device. A call
- * during a synchronization starts another one. A failure is not retried.
+ * Applies the device's changes to the account's tray, then stores the result. A call during a synchronization starts
+ * another. A failure is not retried.
  *
  * @param signal of the session: once aborted, nothing is stored
  * @returns watches that did not fit
@@ -43,7 +43,7 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   const { ids: known, told } = synced?.account === account ? synced : untold
   const putOn = ids.filter((id) => !known.includes(id))
   const takeOff = [...known, ...told].filter((id) => !ids.includes(id))
-  // Without a response, the changes may or may not have been applied.
+  // Without a response, the changes may have been applied.
   const left = known.filter((id) => !takeOff.includes(id))
   writeTray({ ids, synced: { account, ids: left, told: [...new Set([...told, ...putOn, ...takeOff])] } })
   const kept = await changeTray(putOn, takeOff, signal)
@@ -64,7 +64,6 @@ export async function renewTray(account: string, signal: AbortSignal): Promise<v
   const watches = await fetchChosenWatches(left, signal).catch(() => [])
   if (signal.aborted) return
   const names = watches.map(({ brand, name }) => `${brand} ${name}`)
-  // Deleted watches have no name.
   const which = names.length === left.length ? someOf(names) : `${countText(left.length)} of these`
   notify.failure('Your tray is full', `It already had watches from another device, and no room for ${which}.`)
 }

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/failures/errors'
 
 /**
  * @param signal of the session
- * @returns the new tray, without watches that are hidden or did not fit
+ * @returns the new tray, without hidden watches and those that did not fit
  * @throws AppError
  */
 export async function changeTray(

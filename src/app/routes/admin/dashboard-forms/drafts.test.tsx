@@ -17,7 +17,6 @@ import {
 } from './form-actions'
 import { all, day, forms, id, version, watch } from './forms'
 
-// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 describe.each(all)('%s', (_name, form) => {

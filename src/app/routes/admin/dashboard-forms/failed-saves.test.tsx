@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { attempts, expectSaved, expectTyped, network, openForm, pressIn, refused, succeed } from './form-actions'
 import { all, forms } from './forms'
 
-// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 const failures = [

@@ -23,7 +23,6 @@ import {
 } from './form-actions'
 import { all, clientId, forms, type Form } from './forms'
 
-// Retry without waiting.
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
 
 describe.each(all)('%s', (_name, form) => {

@@ -42,8 +42,8 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
 }
 
 /**
- * Reads a shortcut. Alt+Shift replaces Ctrl or Cmd where browsers use those, and goes by the key's
- * position, because Alt changes characters on a Mac.
+ * Alt+Shift replaces Ctrl or Cmd where browsers use those. The key's position counts, because Alt changes characters on
+ * a Mac.
  */
 export function readShortcut(
   event: KeyboardEvent,

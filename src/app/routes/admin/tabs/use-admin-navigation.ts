@@ -9,7 +9,7 @@ const addDelay = 100
 
 type OpenTab = (tab: AdminTabId, options?: { inView?: boolean }) => void
 
-/** Opens a tab at its last URL. The URLs are not stored, because they contain searches. */
+/** Opens a tab at its last URL. URLs are not stored, because they contain searches. */
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -41,7 +41,7 @@ function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
   addresses[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
 }
 
-/** The pressed control has disappeared, and the page may be scrolled far down. */
+/** The pressed control is gone, and the page may be scrolled far down. */
 function beginAtTabs() {
   document.getElementById('main')?.focus({ preventScroll: true })
   const tabs = document.querySelector('[role=tablist]')

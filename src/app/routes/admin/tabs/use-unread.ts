@@ -15,7 +15,7 @@ const mostShown = 500
 
 export type Shown = { tab: string; ids: string[] }
 
-/** Returns counts of unseen rows by tab, and a setter for the rows on the screen. */
+/** Returns counts of unseen rows by tab, and a setter for the shown rows. */
 export function useUnread(tab: AdminTab) {
   const [seen, setSeen] = useState(readSeen)
   const [shown, setShown] = useState<Shown>()
@@ -31,9 +31,8 @@ export function useUnread(tab: AdminTab) {
 }
 
 /**
- * Returns what has been seen by now; undefined if nothing changed. Rows hidden by a filter or
- * another page stay new. A tab without a record starts with its existing rows as seen. `until` only
- * moves forward.
+ * Undefined if nothing changed. Rows hidden by a filter or another page stay new. In a tab without a record, existing
+ * rows count as seen. `until` only moves forward.
  */
 export function nextSeen(seen: Seen, arrivals: Arrivals, shown: Shown | undefined): Seen | undefined {
   const next = { ...seen }
@@ -47,8 +46,8 @@ function nextSeenOfTab(seen: Seen[string] | undefined, { count, until }: Arrival
   const known = seen ?? { until: beforeAll, shown: [] }
   const moved = until !== null && until > known.until ? until : known.until
   const added = count > 0 ? ids.filter((id) => !known.shown.includes(id)) : []
-  // Drop ids only when the time moves on. Otherwise a row that arrives and is deleted elsewhere
-  // would alternate between two cached responses endlessly.
+  // Drop ids only when the time moves on. Otherwise a row that is deleted elsewhere would alternate endlessly between
+  // two cached responses.
   const isForgotten = count === 0 && moved !== known.until
   const shown = isForgotten ? [] : [...known.shown, ...added].slice(-mostShown)
   const isSame = seen && moved === seen.until && added.length === 0 && shown.length === seen.shown.length
