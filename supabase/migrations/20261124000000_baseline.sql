@@ -24,8 +24,7 @@ create extension if not exists pg_trgm with schema extensions;
 -- Functions of values
 
 create function private.phone_key(value text) returns text
-  language plpgsql immutable parallel safe
-  set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   -- Without the extension, with ASCII digits.
@@ -49,8 +48,7 @@ end
 $$;
 
 create function private.is_dialable(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select (
       value ~* '^[0-9 ()+./-]+( *(x|ext\.?) *[0-9]{1,6})?$'
@@ -59,37 +57,32 @@ as $$
 $$;
 
 create function private.is_contact(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and 255
      and (private.is_email(value) or value ~ '^[0-9 ()+-]*[0-9][0-9 ()+-]*$')
 $$;
 
 create function private.is_email(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 3 and 255
      and value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
 $$;
 
 create function private.is_media_address(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and 2048
      and value ~ '^(https?://[^[:space:]/]+(/[^[:space:]]*)?|/storage/v1/object/public/watch-images/[^[:space:]]+)$'
 $$;
 
 create function private.is_text(value text, low integer, high integer) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
 
 create function private.tidy(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select btrim(case when octet_length(value) = char_length(value)
     then regexp_replace(value, '[\u0001-\u0020\u007f]+', ' ', 'g')
@@ -104,8 +97,7 @@ as $$
 $$;
 
 create function private.tidy_identifier(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select regexp_replace(
     regexp_replace(private.tidy(value), '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'), '^(mailto|tel): ?', '', 'i')
@@ -136,8 +128,7 @@ create function private.searchable(value text) returns text
   end;
 
 create function private.search_patterns(search text) returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(
     array_agg('%' || word || '%' order by length(word) desc, word), case when search ~ '\S' then array['-'] else '{}' end)
@@ -153,33 +144,27 @@ as $$
 $$;
 
 create function public.search_patterns(search text) returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select private.search_patterns(search) $$;
 
 create function private.email_key(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select lower(btrim(value)) $$;
 
 create function private.import_id() returns uuid
-  language sql stable parallel safe
-  set search_path = ''
+  language sql stable parallel safe set search_path = ''
 as $$ select nullif(current_setting('house.import', true), '')::uuid $$;
 
 create function private.set_import(id uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
 
 create function private.change_id() returns uuid
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select coalesce(private.import_id(), md5(concat_ws(' ', pg_current_xact_id(), extract(epoch from now())))::uuid) $$;
 
 create function private.refuse_unless_posted() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if nullif(current_setting('request.method', true), '') <> 'POST' then
@@ -189,8 +174,7 @@ end
 $$;
 
 create function private.refuse_too_many(ids anyarray) returns void
-  language plpgsql immutable
-  set search_path = ''
+  language plpgsql immutable set search_path = ''
 as $$
 begin
   if cardinality(ids) > 500 then
@@ -200,8 +184,7 @@ end
 $$;
 
 create function private.note_change() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
@@ -210,13 +193,11 @@ end
 $$;
 
 create function private.is_figure(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
 
 create function private.tidy_settings() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.notification_email := private.tidy_identifier(new.notification_email);
@@ -226,8 +207,7 @@ end
 $$;
 
 create function private.is_admin() returns boolean
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -242,8 +222,7 @@ end
 $$;
 
 create function private.require_admin() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -253,18 +232,15 @@ end
 $$;
 
 create function private.is_by_house() returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.is_admin() or current_setting('role') not in ('anon', 'authenticated') $$;
 
 create function private.is_last_admin(account uuid) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin' $$;
 
 create function private.actor_name() returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(
@@ -276,8 +252,7 @@ end
 $$;
 
 create function private.own_address() returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   address text;
@@ -293,8 +268,7 @@ end
 $$;
 
 create function private.account_to_delete(account uuid) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
@@ -302,13 +276,11 @@ as $$
 $$;
 
 create function public.account_to_delete(account uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.account_to_delete(account) $$;
 
 create function private.count_password_try(account uuid) returns boolean
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('account_tries:' || account, 0));
@@ -322,13 +294,11 @@ end
 $$;
 
 create function public.count_password_try(account uuid) returns boolean
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.count_password_try(account) $$;
 
 create function private.delete_account(account uuid) returns text
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   lock table public.user_roles in share row exclusive mode;
@@ -341,13 +311,11 @@ end
 $$;
 
 create function public.delete_account(account uuid) returns text
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.delete_account(account) $$;
 
 create function private.has_second_factor(account uuid) returns boolean
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return exists (select from auth.mfa_factors as factor where factor.user_id = account and factor.status = 'verified');
@@ -355,8 +323,7 @@ end
 $$;
 
 create function private.is_recovered() returns boolean
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return exists (
@@ -367,8 +334,7 @@ end
 $$;
 
 create function private.has_passed() returns boolean
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or private.is_recovered();
@@ -376,8 +342,7 @@ end
 $$;
 
 create function private.require_second_step() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_session();
@@ -388,8 +353,7 @@ end
 $$;
 
 create function private.refuse_to_lock_out() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if current_setting('role') in ('anon', 'authenticated')
@@ -401,13 +365,11 @@ end
 $$;
 
 create function private.codes_left(account uuid) returns integer
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select count(*)::integer from private.recovery_codes as code where code.user_id = account $$;
 
 create function private.new_recovery_code() returns text
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   select left(letters, 5) || '-' || right(letters, 5)
   from (
@@ -417,16 +379,14 @@ as $$
 $$;
 
 create function private.recovery_digest(account uuid, code text) returns bytea
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select sha256(convert_to(
     account || ':' || translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8'))
 $$;
 
 create function private.make_recovery_codes() returns text[]
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -444,21 +404,18 @@ end
 $$;
 
 create function public.make_recovery_codes() returns text[]
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.make_recovery_codes() $$;
 
 create function private.has_tried_too_often(account uuid, kind text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select count(*) >= 5 from private.account_tries as guess
   where guess.user_id = account and guess.kind = has_tried_too_often.kind and guess.tried_at > now() - interval '15 minutes'
 $$;
 
 create function private.use_recovery_code(code text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -488,13 +445,11 @@ end
 $$;
 
 create function public.use_recovery_code(code text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.use_recovery_code(code) $$;
 
 create function private.forget_recovery(account uuid) returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   delete from private.recovery_codes as code where code.user_id = account;
   delete from private.recovered_sessions as recovered where recovered.user_id = account;
@@ -502,26 +457,22 @@ as $$
 $$;
 
 create function public.forget_recovery(account uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.forget_recovery(account) $$;
 
 create function private.forget_my_recovery() returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_second_step();
   select private.forget_recovery(auth.uid());
 $$;
 
 create function public.forget_my_recovery() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.forget_my_recovery() $$;
 
 create function private.tidy_accounts() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   delete from private.recovery_codes as code where not private.has_second_factor(code.user_id);
   delete from private.recovered_sessions as recovered
@@ -531,8 +482,7 @@ as $$
 $$;
 
 create function private.session_id() returns uuid
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return nullif(auth.jwt() ->> 'session_id', '')::uuid;
@@ -540,8 +490,7 @@ end
 $$;
 
 create function private.require_session() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if not exists (
@@ -554,8 +503,7 @@ end
 $$;
 
 create function private.require_own_session() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_session();
@@ -566,8 +514,7 @@ end
 $$;
 
 create function private.session_standing() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_session();
   select jsonb_build_object(
@@ -583,14 +530,12 @@ as $$
 $$;
 
 create function public.session_standing() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.session_standing() $$;
 
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_own_session();
   select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
@@ -603,13 +548,11 @@ $$;
 
 create function public.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.my_sessions() $$;
 
 create function private.end_my_session(id uuid) returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_own_session();
   delete from auth.sessions as session
@@ -617,31 +560,26 @@ as $$
 $$;
 
 create function public.end_my_session(id uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.end_my_session(id) $$;
 
 create function private.most_watches() returns integer
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select 12 $$;
 
 create function private.are_watch_ids(value uuid[]) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= private.most_watches()
      and cardinality(value) = (select count(distinct id) from unnest(value) as id)
 $$;
 
 create function private.lines_of(names text[]) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
 
 create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   ids := given;
@@ -658,8 +596,7 @@ end
 $$;
 
 create function private.has_dropped_watch(known uuid[], sent uuid[]) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select exists (
     select from public.watches as watch
@@ -667,8 +604,7 @@ as $$
 $$;
 
 create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case bucket
     when 'watch-images' then private.is_media_object(name, metadata)
@@ -678,8 +614,7 @@ as $$
 $$;
 
 create function private.house_figures() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'years', figure_years, 'rating', figure_rating, 'clients', figure_clients, 'timepieces', figure_timepieces,
@@ -692,13 +627,11 @@ as $$
 $$;
 
 create function public.house_figures() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.house_figures() $$;
 
 create function private.before_stock_document() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);
@@ -711,16 +644,14 @@ end
 $$;
 
 create function private.is_stock_object(name text, metadata jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
     and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024
 $$;
 
 create function private.tidy_stock_record() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.consignor := private.tidy(new.consignor);
@@ -731,8 +662,7 @@ end
 $$;
 
 create function private.tidy_testimonial() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);
@@ -742,8 +672,7 @@ end
 $$;
 
 create function private.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -767,18 +696,15 @@ end
 $$;
 
 create function public.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.change_tray(put_on, take_off) $$;
 
 create function private.filter_value(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 
 create function private.filter_values(specifications jsonb) returns jsonb
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select jsonb_build_object(
     'material', private.filter_value(specifications ->> 'case_material'),
@@ -787,8 +713,7 @@ as $$
 $$;
 
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select array_agg(value)
   from jsonb_array_elements_text(case when jsonb_typeof(narrow -> kind) = 'array' then narrow -> kind else '[]' end)
@@ -805,8 +730,7 @@ create function private.is_within(value numeric, smallest numeric, largest numer
   return (smallest is null or value >= smallest) and (largest is null or value <= largest);
 
 create function private.count_watches(search text, in_category text, narrow jsonb) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
@@ -847,13 +771,11 @@ end
 $$;
 
 create function public.count_watches(search text, category text default '', narrow jsonb default '{}') returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.count_watches(search, category, narrow) $$;
 
 create function private.is_media_object(name text, metadata jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case
     when name ~* '^(watches|testimonials)/[^/]+\.(jpe?g|png|webp)$' then
@@ -866,8 +788,7 @@ as $$
 $$;
 
 create function private.is_kept_file(address text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select address !~ '/storage/v1/object/public/watch-images/' or exists (
     select from storage.objects as file
@@ -876,8 +797,7 @@ as $$
 $$;
 
 create function private.missing_files(kept jsonb) returns setof text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select address #>> '{}'
   from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
@@ -889,8 +809,7 @@ create function private.holds_words(value text, patterns text[]) returns boolean
   return value like coalesce(patterns[1], '%') and value like all (patterns);
 
 create function private.is_text_map(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select count(*) <= 40 and coalesce(bool_and(
@@ -901,31 +820,26 @@ as $$
 $$;
 
 create function private.are_image_urls(value text[]) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= 10
      and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
 $$;
 
 create function private.is_begun(value text, most integer, status text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 
 create function private.millimeters(value text) returns numeric
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select replace(substring(value from '(?<!\d)(\d{2}(?:[.,]\d)?)(?!\d)'), ',', '.')::numeric $$;
 
 create function private.watch_title_text(brand text, name text, reference text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '') $$;
 
 create function private.watch_facts_text(category text, specifications jsonb) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select private.searchable(concat_ws(e'\n', category, (
     select string_agg(entry.value, e'\n')
@@ -934,8 +848,7 @@ as $$
 $$;
 
 create function private.before_watch() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   spelling text;
@@ -975,8 +888,7 @@ end
 $$;
 
 create function private.respell_category() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   spelling text;
@@ -995,8 +907,7 @@ end
 $$;
 
 create function private.order_featured(ids uuid[]) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -1008,23 +919,19 @@ end
 $$;
 
 create function public.order_featured(ids uuid[]) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.order_featured(ids) $$;
 
 create function private.report_parts() returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet'] $$;
 
 create function private.timing_positions() returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select array['dial_up', 'dial_down', 'crown_up', 'crown_down', 'crown_left', 'crown_right'] $$;
 
 create function private.is_report_part(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     value - array['grade', 'words', 'pictures'] = '{}'
@@ -1039,8 +946,7 @@ as $$
 $$;
 
 create function private.are_report_parts(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(bool_and(part.key = any (private.report_parts()) and private.is_report_part(part.value)), true)
@@ -1049,15 +955,13 @@ as $$
 $$;
 
 create function private.are_graded(parts jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select bool_and(coalesce(parts -> part ? 'grade', false)) from unnest(private.report_parts()) as part
 $$;
 
 create function private.are_readings(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(
@@ -1074,8 +978,7 @@ as $$
 $$;
 
 create function private.is_timing(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(bool_and(place.key = any (private.timing_positions()) and private.are_readings(place.value)), true)
@@ -1084,8 +987,7 @@ as $$
 $$;
 
 create function private.keep_report() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.inspected_by := private.tidy(new.inspected_by);
@@ -1102,8 +1004,7 @@ end
 $$;
 
 create function private.publish_condition_report(id uuid, seen timestamptz) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   report public.condition_reports;
@@ -1133,13 +1034,11 @@ end
 $$;
 
 create function public.publish_condition_report(id uuid, seen timestamptz) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.publish_condition_report(id, seen) $$;
 
 create function private.newest_report(watch uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
@@ -1151,8 +1050,7 @@ as $$
 $$;
 
 create function private.condition_report(watch uuid) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.newest_report(one.id)
   from public.watches as one
@@ -1160,8 +1058,7 @@ as $$
 $$;
 
 create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -1178,16 +1075,14 @@ end
 $$;
 
 create function private.end_preview(watch uuid) returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_admin();
   delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
 $$;
 
 create function private.preview_end(watch uuid) returns timestamptz
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select link.ends_at from private.link_keys as link
@@ -1195,8 +1090,7 @@ as $$
 $$;
 
 create function private.watch_by_key(key text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   shown jsonb;
@@ -1217,36 +1111,30 @@ end
 $$;
 
 create function public.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.share_preview(watch, digest, ends_at) $$;
 
 create function public.end_preview(watch uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.end_preview(watch) $$;
 
 create function public.preview_end(watch uuid) returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.preview_end(watch) $$;
 
 create function public.watch_by_key(key text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.watch_by_key(key) $$;
 
 create function private.are_tags(value text[]) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= 20
      and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
 $$;
 
 create function private.note_client_change() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
@@ -1267,8 +1155,7 @@ end
 $$;
 
 create function private.client_by_id(client uuid) returns uuid
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(
     (select known.id from public.clients as known where known.id = client),
@@ -1276,18 +1163,15 @@ as $$
 $$;
 
 create function private.hold_clients() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
 
 create function private.stand_by_clients() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select pg_advisory_xact_lock_shared(hashtextextended('clients', 0)) $$;
 
 create function private.sign_note() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The client may have been merged since, or be merged now.
@@ -1305,8 +1189,7 @@ end
 $$;
 
 create function private.client_of(email text, phone text, name text) returns uuid
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   found uuid;
@@ -1333,8 +1216,7 @@ end
 $$;
 
 create function private.client_of_email(email text) returns uuid
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -1344,8 +1226,7 @@ end
 $$;
 
 create function private.client_of_phone(phone text, name text, must_be_namesake boolean) returns uuid
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -1362,8 +1243,7 @@ end
 $$;
 
 create function private.hold_addresses(email text, phone text) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
@@ -1372,8 +1252,7 @@ end
 $$;
 
 create function private.is_within_daily_limit(kind text, recipient text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select asked.daily_limit is null or asked.daily_limit > (
     select count(*)
@@ -1387,13 +1266,11 @@ as $$
 $$;
 
 create function private.address_digest(address text) returns bytea
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
 
 create function private.name_in_email(name text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case
     when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
@@ -1404,8 +1281,7 @@ create function private.queue_email(
   kind text, about text, about_id uuid, event text, recipient text, data jsonb,
   send_after timestamptz default now(), expires_at timestamptz default 'infinity'
 ) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
   values (
@@ -1419,8 +1295,7 @@ as $$
 $$;
 
 create function private.is_suppressed(address text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select exists (
     select from private.mail_suppressions as suppression
@@ -1428,8 +1303,7 @@ as $$
 $$;
 
 create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now(), cancelled_by = withdraw_emails.change,
@@ -1439,8 +1313,7 @@ as $$
 $$;
 
 create function private.requeue_emails(change uuid, about text, about_id uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update private.mail_outbox as email
   set status = 'queued', settled_at = null, cancelled_by = null
@@ -1450,13 +1323,11 @@ as $$
 $$;
 
 create function private.is_quiet_hour(moment timestamptz) returns boolean
-  language sql stable parallel safe
-  set search_path = ''
+  language sql stable parallel safe set search_path = ''
 as $$ select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19 $$;
 
 create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select case
     when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
@@ -1469,8 +1340,7 @@ as $$
 $$;
 
 create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   settings public.settings;
@@ -1503,8 +1373,7 @@ end
 $$;
 
 create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
@@ -1524,8 +1393,7 @@ as $$
 $$;
 
 create function private.forward_owner_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   update private.mail_outbox as email
@@ -1537,8 +1405,7 @@ end
 $$;
 
 create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
   from public.watches as watch
@@ -1546,8 +1413,7 @@ as $$
 $$;
 
 create function private.withdraw_with_row(about text, about_id uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   delete from public.replies as reply where reply.about = withdraw_with_row.about and reply.about_id = withdraw_with_row.about_id;
@@ -1562,8 +1428,7 @@ end
 $$;
 
 create function private.before_inquiry() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_repeat boolean;
@@ -1601,8 +1466,7 @@ end
 $$;
 
 create function private.after_inquiry() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -1615,8 +1479,7 @@ end
 $$;
 
 create function private.before_subscriber() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   new.email := private.tidy_identifier(new.email);
@@ -1632,8 +1495,7 @@ end
 $$;
 
 create function private.after_subscriber() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -1646,15 +1508,13 @@ end
 $$;
 
 create function private.forget_left_subscribers() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   delete from private.left_subscribers where left_at < now() - interval '30 days'
 $$;
 
 create function private.unsubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
@@ -1703,13 +1563,11 @@ end
 $$;
 
 create function public.unsubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.unsubscribe(key) $$;
 
 create function private.resubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
@@ -1740,13 +1598,11 @@ end
 $$;
 
 create function public.resubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.resubscribe(key) $$;
 
 create function private.after_reply() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The history of the answered row mentions the reply without its words.
@@ -1758,8 +1614,7 @@ end
 $$;
 
 create function private.before_reply_template() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.title := private.tidy(new.title);
@@ -1771,8 +1626,7 @@ end
 $$;
 
 create function private.sender_address() returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   headers jsonb;
@@ -1798,8 +1652,7 @@ end
 $$;
 
 create function private.limit_submissions(form text, sender text default null) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   an_hour_ago constant timestamptz := now() - interval '1 hour';
@@ -1834,8 +1687,7 @@ end
 $$;
 
 create function private.refuse_unreachable(email text, phone text) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
@@ -1848,8 +1700,7 @@ end
 $$;
 
 create function private.before_watch_request() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_repeat boolean;
@@ -1888,8 +1739,7 @@ end
 $$;
 
 create function private.after_watch_request() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -1903,8 +1753,7 @@ end
 $$;
 
 create function private.refuse_no_slot(day text, slot text) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if private.slot_start(day, slot) is null or private.is_sunday(day) then
@@ -1914,40 +1763,33 @@ end
 $$;
 
 create function private.appointment_by_key(key text) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.shown_appointment(private.open_appointment(key)) $$;
 
 create function public.appointment_by_key(key text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.appointment_by_key(key) $$;
 
 create function private.move_appointment(key text, day text, slot text, revision integer) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.move_open_appointment(private.open_appointment(key), day, slot, revision) $$;
 
 create function public.move_appointment(key text, day text, slot text, revision integer) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.move_appointment(key, day, slot, revision) $$;
 
 create function private.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.cancel_open_appointment(private.open_appointment(key), revision, reason) $$;
 
 create function public.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.cancel_appointment(key, revision, reason) $$;
 
 create function private.correct_appointment(
   key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   former constant public.appointments := private.open_appointment(key, must_have_booked => true);
@@ -1982,13 +1824,11 @@ $$;
 create function public.correct_appointment(
   key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot, watches) $$;
 
 create function private.before_appointment() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_new constant boolean := tg_op = 'INSERT';
@@ -2030,8 +1870,7 @@ end
 $$;
 
 create function private.after_appointment() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -2049,8 +1888,7 @@ end
 $$;
 
 create function private.refuse_time(day text, slot text) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   reason text;
@@ -2071,8 +1909,7 @@ end
 $$;
 
 create function private.change_rules() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'notice_minutes', notice_minutes, 'months_ahead', months_ahead, 'change_cutoff_hours', change_cutoff_hours)
@@ -2080,13 +1917,11 @@ as $$
 $$;
 
 create function public.change_rules() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.change_rules() $$;
 
 create function private.appointment_notice_end() returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select case
     when notice_minutes > 0 and notice_minutes % 1440 = 0
@@ -2098,16 +1933,14 @@ as $$
 $$;
 
 create function private.last_appointment_day() returns text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select to_char((now() at time zone 'America/Phoenix')::date + make_interval(months => months_ahead), 'YYYY-MM-DD')
   from public.settings
 $$;
 
 create function private.free_slots(day text) returns setof text
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select slot
   from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
@@ -2123,13 +1956,11 @@ as $$
 $$;
 
 create function public.free_slots(day text) returns setof text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.free_slots(day) $$;
 
 create function private.appointments_for_calendar(key text) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -2144,8 +1975,7 @@ as $$
 $$;
 
 create function public.appointments_for_calendar(key text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.appointments_for_calendar(key) $$;
 
 create function private.opens() returns time
@@ -2157,8 +1987,7 @@ create function private.closes() returns time
   return time '18:00';
 
 create function private.appointment_slots() returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select array_agg(
     (minutes / 60 + 11) % 12 + 1 || ':' || lpad((minutes % 60)::text, 2, '0') || case when minutes < 720 then ' AM' else ' PM' end
@@ -2168,8 +1997,7 @@ as $$
 $$;
 
 create function private.is_calendar_date(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when value ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and substr(value, 1, 4) <> '0000' then
     substr(value, 9, 2)::integer <= extract(day from
@@ -2178,8 +2006,7 @@ as $$
 $$;
 
 create function private.is_sunday(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when private.is_calendar_date(value) then
     extract(isodow from make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer, substr(value, 9, 2)::integer)) = 7
@@ -2187,8 +2014,7 @@ as $$
 $$;
 
 create function private.slot_start(day text, slot text) returns timestamptz
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when private.is_calendar_date(day) and slot = any (private.appointment_slots()) then
     make_timestamp(
@@ -2199,8 +2025,7 @@ as $$
 $$;
 
 create function private.before_closure() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.reason := private.tidy(new.reason);
@@ -2209,8 +2034,7 @@ end
 $$;
 
 create function private.closed_days(first_day text, last_day text) returns setof text
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select closures.day
   from public.closures
@@ -2222,13 +2046,11 @@ as $$
 $$;
 
 create function public.closed_days(first_day text, last_day text) returns setof text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.closed_days(first_day, last_day) $$;
 
 create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select days.day, days.minutes, sum(days.minutes) over (order by days.day) - days.minutes
   from (
@@ -2241,16 +2063,14 @@ as $$
 $$;
 
 create function private.sent_instead(email_id uuid) returns uuid
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id $$;
 
 create function private.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
@@ -2272,14 +2092,12 @@ create function public.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.emails_of(about, about_ids[1:100]) $$;
 
 create function private.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   -- The dashboard polls this, and JIT compilation takes several times as long as the query.
   set jit = off
 as $$
@@ -2310,13 +2128,11 @@ $$;
 
 create function public.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.emails_in_trouble() $$;
 
 create function private.send_email_again(email_id uuid) returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   known private.mail_outbox;
@@ -2358,13 +2174,11 @@ end
 $$;
 
 create function public.send_email_again(email_id uuid) returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.send_email_again(email_id) $$;
 
 create function private.send_test_email() returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   test constant uuid := gen_random_uuid();
@@ -2387,13 +2201,11 @@ end
 $$;
 
 create function public.send_test_email() returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.send_test_email() $$;
 
 create function private.tidy_emails() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   with ended as (
     select email.id,
@@ -2427,8 +2239,7 @@ $$;
 create function private.claim_emails(most integer)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   mark constant uuid := gen_random_uuid();
@@ -2479,13 +2290,11 @@ $$;
 create function public.claim_emails(most integer default 10)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select * from private.claim_emails(most) $$;
 
 create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
@@ -2495,15 +2304,13 @@ as $$
 $$;
 
 create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.freeze_email(email_id, held, rendered) $$;
 
 create function private.settle_email(
   email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if outcome = 'sent' then
@@ -2537,13 +2344,11 @@ $$;
 create function public.settle_email(
   email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.settle_email(email_id, held, outcome, code, provider_id, wait_seconds) $$;
 
 create function private.note_delivery(email_id uuid, outcome text, code text default null) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if outcome = 'failed' then
@@ -2567,13 +2372,11 @@ end
 $$;
 
 create function public.note_delivery(email_id uuid, outcome text, code text default null) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.note_delivery(email_id, outcome, code) $$;
 
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with former as (
     select rows_of_history.row_id as id
@@ -2592,8 +2395,7 @@ as $$
 $$;
 
 create function private.parts_of_watch(watch_id text) returns table (about text, about_id text)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select 'stock_records', parts_of_watch.watch_id
   union
@@ -2606,8 +2408,7 @@ create function private.history_of(source text, row_id text, before_entry bigint
   returns table (
     id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
     after jsonb, undoes uuid, together bigint, is_undone boolean, can_undo boolean)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select entry.id, entry.at, entry.tx, entry.actor, entry.actor_name, entry.action, entry.source, entry.row_id, entry.before,
     entry.after, entry.undoes,
@@ -2636,13 +2437,11 @@ create function public.history_of(source text, row_id text, before_entry bigint 
   returns table (
     id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
     after jsonb, undoes uuid, together bigint, is_undone boolean, can_undo boolean)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.history_of(source, row_id, before_entry, most) $$;
 
 create function private.version_at(entry bigint, is_before boolean) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   chosen public.audit_log;
@@ -2691,13 +2490,11 @@ end
 $$;
 
 create function public.version_at(entry bigint, is_before boolean default false) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.version_at(entry, is_before) $$;
 
 create function private.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   version constant jsonb := private.version_at(entry, is_before);
@@ -2714,13 +2511,11 @@ end
 $$;
 
 create function public.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.restore_version(entry, is_before, seen) $$;
 
 create function private.title_of(source text, kept jsonb) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(nullif(btrim(left(case source
     when 'watches' then concat_ws(' ', kept ->> 'brand', kept ->> 'name')
@@ -2735,8 +2530,7 @@ as $$
 $$;
 
 create function private.log_change() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   left_out text[];
@@ -2774,8 +2568,7 @@ $$;
 create function private.write_down(
   action text, source text, row_id text, before jsonb default null, after jsonb default null
 ) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into public.audit_log (action, source, row_id, before, after)
   select write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
@@ -2783,8 +2576,7 @@ as $$
 $$;
 
 create function private.remove_for_good(source text, row_id uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   removed jsonb;
@@ -2802,8 +2594,7 @@ end
 $$;
 
 create function private.status_history(watch uuid) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   with seen as (
     select * from public.watches as one
@@ -2853,18 +2644,15 @@ as $$
 $$;
 
 create function public.status_history(watch_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.status_history(watch_id) $$;
 
 create function private.trash_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select interval '30 days' $$;
 
 create function private.forget_entries(source text, row_ids text[]) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as entry set before = null, after = null
   where entry.source = forget_entries.source and entry.row_id = any (row_ids)
@@ -2872,8 +2660,7 @@ as $$
 $$;
 
 create function private.forget_row(source text, row_id uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if source = 'watches' then
@@ -2912,8 +2699,7 @@ end
 $$;
 
 create function private.forget_clients(clients uuid[]) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as entry set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -2925,16 +2711,14 @@ as $$
 $$;
 
 create function private.forget_this_change() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as entry set before = null, after = null
   where entry.tx = private.change_id() and entry.action in ('insert', 'update', 'delete')
 $$;
 
 create function private.put_row(source text, kept jsonb) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   columns constant text := (
@@ -2950,8 +2734,7 @@ end
 $$;
 
 create function private.restore_from_trash(ids text[]) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   deletion public.audit_log;
@@ -2982,13 +2765,11 @@ end
 $$;
 
 create function public.restore_from_trash(ids text[]) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.restore_from_trash(ids) $$;
 
 create function private.restore_appointment(id text, day text, slot text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   deletion public.audit_log;
@@ -3027,13 +2808,11 @@ end
 $$;
 
 create function public.restore_appointment(id text, day text, slot text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.restore_appointment(id, day, slot) $$;
 
 create function private.empty_trash(ids text[]) returns integer
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   deletion public.audit_log;
@@ -3059,13 +2838,11 @@ end
 $$;
 
 create function public.empty_trash(ids text[]) returns integer
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.empty_trash(ids) $$;
 
 create function private.row_now(source text, row_id text) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   answer jsonb;
@@ -3079,8 +2856,7 @@ end
 $$;
 
 create function private.write_row(source text, row_id text, value jsonb) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   execute format(
@@ -3091,8 +2867,7 @@ end
 $$;
 
 create function private.undone_by(change uuid, source text default null, row_id text default null) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return array(
@@ -3106,8 +2881,7 @@ end
 $$;
 
 create function private.mark_reverted(change uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as log
   set undoes = change, action = case log.action when 'insert' then 'restore' else log.action end
@@ -3115,16 +2889,14 @@ as $$
 $$;
 
 create function private.can_be_undone(change uuid) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'purge', 'erase', 'tell_apart')), false)
   from public.audit_log as log where log.tx = change
 $$;
 
 create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   change uuid;
@@ -3184,14 +2956,12 @@ end
 $$;
 
 create function public.undo_changes(changes uuid[], left_out jsonb default '[]') returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
   set statement_timeout = '2min'
 as $$ select private.undo_changes(changes, left_out) $$;
 
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select coalesce(array_agg(distinct latest.tx), '{}')
@@ -3205,13 +2975,11 @@ as $$
 $$;
 
 create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.latest_changes(source, ids, within_seconds) $$;
 
 create function private.enter_client(id uuid, name text, email text, phone text, tags text[]) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   called constant text := nullif(private.tidy(name), '');
@@ -3245,21 +3013,18 @@ end
 $$;
 
 create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_admin();
   select private.enter_client(id, name, email, phone, '{}');
 $$;
 
 create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.add_client(id, name, email, phone) $$;
 
 create function private.give_rows(former uuid, present uuid, ids uuid[] default null) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   update public.inquiries set client_id = present where client_id = former and (ids is null or id = any (ids));
@@ -3274,8 +3039,7 @@ end
 $$;
 
 create function private.keep_apart(client uuid, other uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into private.clients_apart (one, other)
   values (least(keep_apart.client, keep_apart.other), greatest(keep_apart.client, keep_apart.other))
@@ -3283,8 +3047,7 @@ as $$
 $$;
 
 create function private.tell_clients_apart(client uuid, other uuid) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -3298,13 +3061,11 @@ end
 $$;
 
 create function public.tell_clients_apart(client uuid, other uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.tell_clients_apart(client, other) $$;
 
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -3355,13 +3116,11 @@ end
 $$;
 
 create function public.merge_clients(kept uuid, merged uuid) returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.merge_clients(kept, merged) $$;
 
 create function private.split_client(client uuid, addresses jsonb) returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -3418,13 +3177,11 @@ end
 $$;
 
 create function public.split_client(client uuid, addresses jsonb) returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.split_client(client, addresses) $$;
 
 create function private.return_rows(change uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   select private.keep_apart(one.id, other.id)
   from public.audit_log as entry
@@ -3446,8 +3203,7 @@ create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select appointment.id, shown.*
   from private.appointments_from(private.own_address()) as appointment
@@ -3462,35 +3218,29 @@ create function public.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.my_appointments() $$;
 
 create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.move_open_appointment(private.open_my_appointment(id), day, slot, revision) $$;
 
 create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 
 create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.cancel_open_appointment(private.open_my_appointment(id), revision, reason) $$;
 
 create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.cancel_my_appointment(id, revision, reason) $$;
 
 create function private.my_requests()
   returns table (
     kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   address constant text := private.own_address();
@@ -3516,13 +3266,11 @@ $$;
 create function public.my_requests()
   returns table (
     kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.my_requests() $$;
 
 create function private.my_deletion() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'due_appointments', coalesce(jsonb_agg(
@@ -3533,13 +3281,11 @@ as $$
 $$;
 
 create function public.my_deletion() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.my_deletion() $$;
 
 create function private.listed_clients(search text, state text, sort text) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
   set jit = off
   set plan_cache_mode = force_custom_plan
 as $$
@@ -3566,8 +3312,7 @@ end
 $$;
 
 create function private.overview_of(client uuid) returns jsonb
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
   set jit = off
   set plan_cache_mode = force_generic_plan
 as $$
@@ -3577,8 +3322,7 @@ end
 $$;
 
 create function private.find_clients(search text, state text, sort text, skip integer, most integer, client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   first constant integer := greatest(skip, 0) + 1;
@@ -3600,14 +3344,12 @@ create function public.find_clients(
   search text default '', state text default '', sort text default '', skip integer default 0, most integer default 25,
   client uuid default null)
   returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select client.id, client.name, own.emails, own.phones
   from private.search_patterns(typed) as patterns,
@@ -3624,8 +3366,7 @@ as $$
 $$;
 
 create function private.client_page(client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set jit = off
 as $$
 declare
@@ -3701,13 +3442,11 @@ end
 $$;
 
 create function public.client_page(client uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.client_page(client) $$;
 
 create function private.entered_by(source text, row_id uuid) returns text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select entry.actor_name from public.audit_log as entry
   where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action in ('insert', 'import')
@@ -3715,8 +3454,7 @@ as $$
 $$;
 
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set jit = off
 as $$
 declare
@@ -3795,14 +3533,12 @@ end
 $$;
 
 create function public.client_timeline(client uuid, before timestamptz default null, most integer default 50) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.client_timeline(client, before, most) $$;
 
 create function private.known_addresses(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -3829,13 +3565,11 @@ $$;
 
 create function public.known_addresses(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.known_addresses(about, about_id) $$;
 
 create function private.export_client(client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -3912,13 +3646,11 @@ end
 $$;
 
 create function public.export_client(client uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.export_client(client) $$;
 
 create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with patterns as (
     select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
@@ -3947,8 +3679,7 @@ as $$
 $$;
 
 create function private.erasure_preview(client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   known constant uuid := private.client_by_id(client);
@@ -3971,13 +3702,11 @@ end
 $$;
 
 create function public.erasure_preview(client uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.erasure_preview(client) $$;
 
 create function private.erase_client(client uuid, typed text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -4051,13 +3780,11 @@ end
 $$;
 
 create function public.erase_client(client uuid, typed text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.erase_client(client, typed) $$;
 
 create function private.name_of_client(client uuid) returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return (select known.name from private.client_overview as known where known.id = client);
@@ -4065,8 +3792,7 @@ end
 $$;
 
 create function private.clients_that_hold(patterns text[]) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
   set jit = off
 as $$
 declare
@@ -4085,8 +3811,7 @@ end
 $$;
 
 create function private.release_addresses(client uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   delete from public.client_addresses
@@ -4095,8 +3820,7 @@ end
 $$;
 
 create function private.remove_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   former constant uuid[] := array(
@@ -4110,8 +3834,7 @@ end
 $$;
 
 create function private.idle_clients() returns uuid[]
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
   set jit = off
 as $$
   select array(
@@ -4122,8 +3845,7 @@ as $$
 $$;
 
 create function private.remove_idle_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
   set jit = off
 as $$
 declare
@@ -4146,8 +3868,7 @@ end
 $$;
 
 create function private.keep_account() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   present constant text := nullif(private.email_key(new.email), '');
@@ -4172,8 +3893,7 @@ end
 $$;
 
 create function private.waiting_for_reply(most integer) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set jit = off
 as $$
 begin
@@ -4201,13 +3921,11 @@ end
 $$;
 
 create function public.waiting_for_reply(most integer default 20) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.waiting_for_reply(most) $$;
 
 create function private.measure_replies() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with asked as (
     select 'inquiries' as about, id, created_at from public.inquiries where created_at > now() - interval '90 days'
@@ -4247,21 +3965,18 @@ as $$
 $$;
 
 create function private.reply_times() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select private.measure_replies();
 $$;
 
 create function public.reply_times() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.reply_times() $$;
 
 create function private.reply_promise() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select measured.figures
   from public.settings as settings
@@ -4270,13 +3985,11 @@ as $$
 $$;
 
 create function public.reply_promise() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.reply_promise() $$;
 
 create function private.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -4331,14 +4044,12 @@ end
 $$;
 
 create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
   set statement_timeout = '1min'
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
 create function private.list_imports(kind text) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select coalesce(
@@ -4360,13 +4071,11 @@ as $$
 $$;
 
 create function public.list_imports(kind text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.list_imports(kind) $$;
 
 create function private.import_subscriber(entry jsonb) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address constant text := private.tidy_identifier(entry ->> 'email');
@@ -4401,8 +4110,7 @@ end
 $$;
 
 create function private.import_client(entry jsonb) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   new_id constant uuid := gen_random_uuid();
@@ -4421,8 +4129,7 @@ end
 $$;
 
 create function private.edits_of(watch_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(latest.field, latest.at), '{}')
   from (
@@ -4438,8 +4145,7 @@ as $$
 $$;
 
 create function private.import_watch(import jsonb, entry jsonb, is_trial boolean) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   file_source constant text := coalesce(import ->> 'source', 'other');
@@ -4508,8 +4214,7 @@ end
 $$;
 
 create function private.announce_collection() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_seen boolean;
@@ -4536,8 +4241,7 @@ end
 $$;
 
 create function private.open_collection_channel() returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if to_regclass('realtime.messages') is null then
@@ -4551,8 +4255,7 @@ end
 $$;
 
 create function public.dashboard_figures() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with shop as (
     select (now() at time zone 'America/Phoenix')::date as today
@@ -4587,8 +4290,7 @@ as $$
 $$;
 
 create function private.to_instant(value text) returns timestamptz
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
@@ -4602,8 +4304,7 @@ end
 $$;
 
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   since constant timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
@@ -4636,8 +4337,7 @@ end
 $$;
 
 create function public.count_arrivals(seen jsonb) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'inquiries', private.arrivals_in('inquiries', 'created_at', seen -> 'inquiries'),
@@ -4647,13 +4347,11 @@ as $$
 $$;
 
 create function private.master_of_file(name text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
 create function private.is_kept_document(file text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select exists (select from public.stock_documents as document where document.path = file)
     or exists (
@@ -4662,8 +4360,7 @@ as $$
 $$;
 
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   with texts as (
     select unnest(image_urls) as words from public.watches
@@ -4690,13 +4387,11 @@ as $$
 $$;
 
 create function public.unreferenced_files(most integer default 100) returns table (bucket text, name text)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
 
 create function private.wake_function(name text) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address text;
@@ -4719,8 +4414,7 @@ end
 $$;
 
 create function private.wake_emails() returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   perform private.tidy_emails();
@@ -4733,16 +4427,14 @@ end
 $$;
 
 create function private.wake_upkeep() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   select private.tidy_house(1000);
   select private.wake_function('upkeep');
 $$;
 
 create function private.schedule_emails() returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_net', 'pg_cron')) < 2 then
@@ -4766,8 +4458,7 @@ end
 $$;
 
 create function private.publish() returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address text;
@@ -4807,8 +4498,7 @@ end
 $$;
 
 create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with before as (
     select now() - make_interval(months => outdated_rows.months) as moment where outdated_rows.months is not null
@@ -4836,8 +4526,7 @@ as $$
 $$;
 
 create function private.tidy_house(most integer) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   months constant integer := (select retention_months from public.settings);
@@ -4889,13 +4578,11 @@ end
 $$;
 
 create function public.tidy_house(most integer default 200) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
 
 create function private.retention_preview(months integer) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select jsonb_build_object(
@@ -4905,8 +4592,7 @@ as $$
 $$;
 
 create function public.retention_preview(months integer) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.retention_preview(months) $$;
 
 -- Tables
@@ -5495,8 +5181,7 @@ create function private.failed_filters(watch public.watches, in_category text, n
 
 create function private.find_watches(search text, in_category text, sort text, skip integer, narrow jsonb)
   returns setof public.watches
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
@@ -5531,8 +5216,7 @@ $$;
 create function public.find_watches(
   search text, category text default '', sort text default 'best', skip integer default 0, narrow jsonb default '{}')
   returns setof public.watches
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.find_watches(search, category, sort, skip, narrow) $$;
 
 create function private.is_public_watch(watch public.watches) returns boolean
@@ -5548,13 +5232,11 @@ create function public.is_listed(watch public.watches) returns boolean
   return private.is_listed_watch(watch);
 
 create function public.condition_report(watch public.watches) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
 
 create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', coalesce(jsonb_agg(shown order by nth), '[]'))
@@ -5563,8 +5245,7 @@ as $$
 $$;
 
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.is_by_house() then
@@ -5583,8 +5264,7 @@ end
 $$;
 
 create function private.queue_watch_request_emails(request public.watch_requests) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.is_by_house() then
@@ -5604,8 +5284,7 @@ end
 $$;
 
 create function private.send_reply(reply public.replies) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   recipient text;
@@ -5650,8 +5329,7 @@ end
 $$;
 
 create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if sent.id is null or sent.status is distinct from 'new' then
@@ -5669,13 +5347,11 @@ end
 $$;
 
 create function private.watches_of(inquiry public.inquiries) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(inquiry.watch_brand || ' ' || inquiry.watch_name, nullif(array_to_string(inquiry.watch_names, ', '), '')) $$;
 
 create function private.welcome_subscriber(subscriber public.newsletter_subscribers) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.is_by_house() then
@@ -5690,8 +5366,7 @@ end
 $$;
 
 create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if sent.id is null or sent.status is distinct from 'new' or sent.notes is not null then
@@ -5707,8 +5382,7 @@ end
 $$;
 
 create function private.subscribe_with_watch_request(request public.watch_requests) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   subscriber public.newsletter_subscribers;
@@ -5725,8 +5399,7 @@ end
 $$;
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   appointment public.appointments;
@@ -5749,13 +5422,11 @@ end
 $$;
 
 create function private.change_until(appointment public.appointments) returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings $$;
 
 create function private.shown_appointment(appointment public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'day', appointment.appointment_date, 'slot', appointment.appointment_time, 'name', appointment.name, 'status', appointment.status,
@@ -5765,8 +5436,7 @@ as $$
 $$;
 
 create function private.refuse_change(appointment public.appointments, revision integer) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if appointment.revision is distinct from refuse_change.revision or appointment.status not in ('pending', 'confirmed') then
@@ -5779,8 +5449,7 @@ end
 $$;
 
 create function private.move_open_appointment(appointment public.appointments, day text, slot text, revision integer) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   former constant public.appointments := appointment;
@@ -5805,8 +5474,7 @@ end
 $$;
 
 create function private.cancel_open_appointment(appointment public.appointments, revision integer, reason text) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   former constant public.appointments := appointment;
@@ -5825,8 +5493,7 @@ end
 $$;
 
 create function private.save_appointment(former public.appointments, present public.appointments) returns public.appointments
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time) then
@@ -5844,8 +5511,7 @@ end
 $$;
 
 create function private.is_repeated_booking(sent public.appointments) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
@@ -5863,8 +5529,7 @@ end
 $$;
 
 create function public.watches_to_show(appointment public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(
     jsonb_agg(
@@ -5876,8 +5541,7 @@ as $$
 $$;
 
 create function private.note_appointment_change(former public.appointments, present public.appointments) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into public.appointment_changes
     (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
@@ -5889,8 +5553,7 @@ as $$
 $$;
 
 create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   is_new constant boolean := former.id is null;
@@ -5980,8 +5643,7 @@ create function private.is_cascade(entry public.audit_log) returns boolean
     where cause.tx = entry.tx and cause.row_id = entry.parent_id and cause.action = 'delete' and cause.source <> entry.source);
 
 create function private.cascades_of(deletion public.audit_log) returns setof public.audit_log
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select entry.* from public.audit_log as entry
   where entry.tx = deletion.tx and entry.parent_id = deletion.row_id and entry.source <> deletion.source
@@ -5989,8 +5651,7 @@ as $$
 $$;
 
 create function private.restore_row(deletion public.audit_log) returns text
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   conflict jsonb;
@@ -6009,8 +5670,7 @@ end
 $$;
 
 create function private.purge_deletion(deletion public.audit_log) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.row_now(deletion.source, deletion.row_id) is null then
@@ -6022,8 +5682,7 @@ end
 $$;
 
 create function private.call_off_appointment(entry public.audit_log) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   appointment constant uuid := entry.row_id::uuid;
@@ -6064,8 +5723,7 @@ end
 $$;
 
 create function private.revert(entry public.audit_log) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   present jsonb;
@@ -6159,8 +5817,7 @@ end
 $$;
 
 create function private.insert_again(deletion public.audit_log) returns text
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   broken text;
@@ -6208,8 +5865,7 @@ end
 $$;
 
 create function private.appointments_from(address text) returns setof public.appointments
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select appointment.*
   from public.client_addresses as known
@@ -6218,8 +5874,7 @@ as $$
 $$;
 
 create function private.open_my_appointment(id uuid) returns public.appointments
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address constant text := private.own_address();
@@ -6237,8 +5892,7 @@ end
 $$;
 
 create function private.trash_of_client(client uuid) returns setof public.audit_log
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select deletion.*
   from private.client_rows_in_trash as kept
@@ -6249,8 +5903,7 @@ as $$
 $$;
 
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select email.*
   from private.mail_outbox as email

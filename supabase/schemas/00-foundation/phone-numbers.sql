@@ -3,8 +3,7 @@
 -- Returns a typed number, perhaps with an extension or words around it, as '+14805550147'; null if it is none. Ten digits, and eleven
 -- from 1, are American. Others need a country code after '+', '00' or '011'.
 create function private.phone_key(value text) returns text
-  language plpgsql immutable parallel safe
-  set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   -- Without the extension, with ASCII digits.
@@ -29,8 +28,7 @@ $$;
 
 -- Accepts what forms accept (src/lib/phone/phone.ts), and all other numbers that have a key.
 create function private.is_dialable(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select (
       value ~* '^[0-9 ()+./-]+( *(x|ext\.?) *[0-9]{1,6})?$'
@@ -39,8 +37,7 @@ as $$
 $$;
 
 create function private.is_contact(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and 255
      and (private.is_email(value) or value ~ '^[0-9 ()+-]*[0-9][0-9 ()+-]*$')

@@ -1,7 +1,6 @@
 -- The pattern of <input type="email">, with a dot in the domain.
 create function private.is_email(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 3 and 255
      and value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
@@ -9,16 +8,14 @@ $$;
 
 -- A URL, or a path in the bucket, which the browser resolves against the backend's URL.
 create function private.is_media_address(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and 2048
      and value ~ '^(https?://[^[:space:]/]+(/[^[:space:]]*)?|/storage/v1/object/public/watch-images/[^[:space:]]+)$'
 $$;
 
 create function private.is_text(value text, low integer, high integer) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
 grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
 
@@ -26,8 +23,7 @@ grant execute on function private.is_email, private.is_media_address, private.is
 -- `tidy` in `src/lib/tidy.ts`. Persian and Indic names and composed emoji need a joiner (U+200C, U+200D) between two characters outside
 -- Latin, Greek and Cyrillic. Each character is listed, since [:space:] depends on the locale.
 create function private.tidy(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select btrim(case when octet_length(value) = char_length(value)
     then regexp_replace(value, '[\u0001-\u0020\u007f]+', ' ', 'g')
@@ -43,8 +39,7 @@ $$;
 
 -- As `tidyIdentifier` in `src/lib/tidy.ts`.
 create function private.tidy_identifier(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select regexp_replace(
     regexp_replace(private.tidy(value), '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'), '^(mailto|tel): ?', '', 'i')
@@ -82,8 +77,7 @@ create function private.searchable(value text) returns text
 -- Returns a `like` pattern per word, the longest first, without 'ref.' before a number and the country code of an American phone number.
 -- The pattern for punctuation alone matches nothing; an empty search has none.
 create function private.search_patterns(search text) returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(
     array_agg('%' || word || '%' order by length(word) desc, word), case when search ~ '\S' then array['-'] else '{}' end)
@@ -100,14 +94,12 @@ $$;
 
 -- The dashboard's lists filter `search_text` by these patterns.
 create function public.search_patterns(search text) returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select private.search_patterns(search) $$;
 grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
 grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
 -- As `emailKey` in `_shared/email.ts`.
 create function private.email_key(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select lower(btrim(value)) $$;

@@ -2,8 +2,7 @@
 
 -- A number such as '1,200+'.
 create function private.is_figure(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
 grant execute on function private.is_figure to authenticated, service_role;
 
@@ -67,8 +66,7 @@ create trigger settings_note_change
   before update on public.settings
   for each row execute function private.note_change();
 create function private.tidy_settings() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.notification_email := private.tidy_identifier(new.notification_email);

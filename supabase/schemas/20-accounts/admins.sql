@@ -15,8 +15,7 @@ create policy "Signed-in users can read their own roles" on public.user_roles
 -- The session must not be over, and must have passed the second factor if the account has or needs one. Policies call this once per
 -- statement, and PL/pgSQL keeps its plans. As definer, it skips the policies of `user_roles`.
 create function private.is_admin() returns boolean
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -32,8 +31,7 @@ $$;
 grant execute on function private.is_admin to authenticated, service_role;
 
 create function private.require_admin() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -44,19 +42,16 @@ $$;
 
 -- Whether an admin or the database itself is writing. In a definer function, `role` is still the request's role.
 create function private.is_by_house() returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.is_admin() or current_setting('role') not in ('anon', 'authenticated') $$;
 
 create function private.is_last_admin(account uuid) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select coalesce(bool_and(held.user_id = account), false) from public.user_roles as held where held.role = 'admin' $$;
 
 -- For the log and notes.
 create function private.actor_name() returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(

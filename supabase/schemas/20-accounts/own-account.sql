@@ -1,6 +1,5 @@
 create function private.own_address() returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   address text;
@@ -16,8 +15,7 @@ end
 $$;
 
 create function private.account_to_delete(account uuid) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'has_password', coalesce(known.encrypted_password, '') <> '', 'is_last_admin', private.is_last_admin(known.id))
@@ -25,15 +23,13 @@ as $$
 $$;
 
 create function public.account_to_delete(account uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.account_to_delete(account) $$;
 grant execute on function private.account_to_delete, public.account_to_delete to service_role;
 
 -- Returns false after too many guesses.
 create function private.count_password_try(account uuid) returns boolean
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('account_tries:' || account, 0));
@@ -47,15 +43,13 @@ end
 $$;
 
 create function public.count_password_try(account uuid) returns boolean
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.count_password_try(account) $$;
 grant execute on function private.count_password_try, public.count_password_try to service_role;
 
 -- Unlike Auth's API, this keeps two last admins from leaving at once. The account's inquiries, requests and appointments stay.
 create function private.delete_account(account uuid) returns text
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   lock table public.user_roles in share row exclusive mode;
@@ -68,7 +62,6 @@ end
 $$;
 
 create function public.delete_account(account uuid) returns text
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.delete_account(account) $$;
 grant execute on function private.delete_account, public.delete_account to service_role;

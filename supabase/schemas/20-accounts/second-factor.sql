@@ -27,8 +27,7 @@ alter table private.account_tries enable row level security;
 
 -- Auth marks a factor as verified after its first correct code.
 create function private.has_second_factor(account uuid) returns boolean
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return exists (select from auth.mfa_factors as factor where factor.user_id = account and factor.status = 'verified');
@@ -36,8 +35,7 @@ end
 $$;
 
 create function private.is_recovered() returns boolean
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return exists (
@@ -48,8 +46,7 @@ end
 $$;
 
 create function private.has_passed() returns boolean
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or private.is_recovered();
@@ -57,8 +54,7 @@ end
 $$;
 
 create function private.require_second_step() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_session();
@@ -70,8 +66,7 @@ $$;
 
 -- Without a factor, the admin who turns the requirement on would lose the dashboard.
 create function private.refuse_to_lock_out() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if current_setting('role') in ('anon', 'authenticated')
@@ -87,14 +82,12 @@ create trigger settings_second_factor
   execute function private.refuse_to_lock_out();
 
 create function private.codes_left(account uuid) returns integer
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select count(*)::integer from private.recovery_codes as code where code.user_id = account $$;
 
 -- 50 random bits, e.g. 'k7m2q-9xw4d', without characters that look alike.
 create function private.new_recovery_code() returns text
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   select left(letters, 5) || '-' || right(letters, 5)
   from (
@@ -105,8 +98,7 @@ $$;
 
 -- Ignores case, spaces and dashes, and reads O, I and L as the digits that they look like.
 create function private.recovery_digest(account uuid, code text) returns bytea
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select sha256(convert_to(
     account || ':' || translate(regexp_replace(lower(left(code, 100)), '[^0-9a-z]', '', 'g'), 'oil', '011'), 'UTF8'))
@@ -114,8 +106,7 @@ $$;
 
 -- The codes are shown once.
 create function private.make_recovery_codes() returns text[]
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -133,14 +124,12 @@ end
 $$;
 
 create function public.make_recovery_codes() returns text[]
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.make_recovery_codes() $$;
 grant execute on function private.make_recovery_codes, public.make_recovery_codes to authenticated;
 
 create function private.has_tried_too_often(account uuid, kind text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select count(*) >= 5 from private.account_tries as guess
   where guess.user_id = account and guess.kind = has_tried_too_often.kind and guess.tried_at > now() - interval '15 minutes'
@@ -148,8 +137,7 @@ $$;
 
 -- A wrong code raises no error, which would roll back the count of guesses.
 create function private.use_recovery_code(code text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -179,15 +167,13 @@ end
 $$;
 
 create function public.use_recovery_code(code text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.use_recovery_code(code) $$;
 grant execute on function private.use_recovery_code, public.use_recovery_code to authenticated;
 
 -- Called when an account's last factor is removed: otherwise old codes would work with the next factor.
 create function private.forget_recovery(account uuid) returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   delete from private.recovery_codes as code where code.user_id = account;
   delete from private.recovered_sessions as recovered where recovered.user_id = account;
@@ -195,28 +181,24 @@ as $$
 $$;
 
 create function public.forget_recovery(account uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.forget_recovery(account) $$;
 grant execute on function private.forget_recovery, public.forget_recovery to service_role;
 
 create function private.forget_my_recovery() returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_second_step();
   select private.forget_recovery(auth.uid());
 $$;
 
 create function public.forget_my_recovery() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.forget_my_recovery() $$;
 grant execute on function private.forget_my_recovery, public.forget_my_recovery to authenticated;
 
 create function private.tidy_accounts() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   delete from private.recovery_codes as code where not private.has_second_factor(code.user_id);
   delete from private.recovered_sessions as recovered

@@ -1,8 +1,7 @@
 -- The sessions of an account, which Auth's API does not list.
 
 create function private.session_id() returns uuid
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return nullif(auth.jwt() ->> 'session_id', '')::uuid;
@@ -11,8 +10,7 @@ $$;
 
 -- A token stays valid for up to an hour after its session has ended. With a 401, the client refreshes it and learns of the end.
 create function private.require_session() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if not exists (
@@ -25,8 +23,7 @@ end
 $$;
 
 create function private.require_own_session() returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_session();
@@ -37,8 +34,7 @@ end
 $$;
 
 create function private.session_standing() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_session();
   select jsonb_build_object(
@@ -54,16 +50,14 @@ as $$
 $$;
 
 create function public.session_standing() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.session_standing() $$;
 grant execute on function private.session_standing, public.session_standing to authenticated;
 
 -- The caller's session first, then by last use.
 create function private.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_own_session();
   select session.id, session.id = private.session_id(), left(session.user_agent, 500), session.created_at,
@@ -76,15 +70,13 @@ $$;
 
 create function public.my_sessions()
   returns table (id uuid, is_this boolean, user_agent text, created_at timestamptz, used_at timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.my_sessions() $$;
 grant execute on function private.my_sessions, public.my_sessions to authenticated;
 
 -- Ignores an unknown id.
 create function private.end_my_session(id uuid) returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_own_session();
   delete from auth.sessions as session
@@ -92,7 +84,6 @@ as $$
 $$;
 
 create function public.end_my_session(id uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.end_my_session(id) $$;
 grant execute on function private.end_my_session, public.end_my_session to authenticated;

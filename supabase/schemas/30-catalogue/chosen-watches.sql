@@ -2,13 +2,11 @@
 
 -- As in `src/entities/watches/chosen-watches.ts`.
 create function private.most_watches() returns integer
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select 12 $$;
 
 create function private.are_watch_ids(value uuid[]) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= private.most_watches()
      and cardinality(value) = (select count(distinct id) from unnest(value) as id)
@@ -16,16 +14,14 @@ $$;
 
 -- For search texts.
 create function private.lines_of(names text[]) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
 grant execute on function private.most_watches, private.are_watch_ids, private.lines_of to anon, authenticated, service_role;
 
 -- The given watches that the caller may see, in their order. Others are left out: a booking must not fail if a watch was withdrawn
 -- meanwhile. Invalid arrays are returned, for the constraint to refuse.
 create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   ids := given;
@@ -43,8 +39,7 @@ $$;
 
 -- True if `sent` lacks a known watch that the caller could still choose.
 create function private.has_dropped_watch(known uuid[], sent uuid[]) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select exists (
     select from public.watches as watch

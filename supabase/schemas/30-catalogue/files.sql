@@ -1,8 +1,7 @@
 -- Policies of both buckets. Visitors have none: they read the public bucket by URL.
 
 create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case bucket
     when 'watch-images' then private.is_media_object(name, metadata)

@@ -1,7 +1,6 @@
 -- From the settings, and the number of watches in the showroom (null above 1,000).
 create function private.house_figures() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'years', figure_years, 'rating', figure_rating, 'clients', figure_clients, 'timepieces', figure_timepieces,
@@ -14,7 +13,6 @@ as $$
 $$;
 
 create function public.house_figures() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.house_figures() $$;
 grant execute on function private.house_figures, public.house_figures to anon, authenticated, service_role;

@@ -27,8 +27,7 @@ create trigger stock_documents_log after insert or update or delete on public.st
 
 -- The lock makes simultaneous inserts wait. The error is a conflict, since a restored document may be the thirteenth.
 create function private.before_stock_document() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);
@@ -51,8 +50,7 @@ on conflict (id) do update
 
 -- The name is '<watch>/<document>.pdf'.
 create function private.is_stock_object(name text, metadata jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$'
     and coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 10 * 1024 * 1024

@@ -33,8 +33,7 @@ create trigger stock_records_note_change before update on public.stock_records
   for each row execute function private.note_change();
 
 create function private.tidy_stock_record() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.consignor := private.tidy(new.consignor);

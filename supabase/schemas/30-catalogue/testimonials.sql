@@ -34,8 +34,7 @@ create trigger testimonials_note_change before update on public.testimonials
   for each row execute function private.note_change();
 
 create function private.tidy_testimonial() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.name := private.tidy(new.name);

@@ -11,8 +11,7 @@ alter table private.tray_watches enable row level security;
 
 -- Skips watches that visitors cannot see, and those above twelve. A repeated call changes nothing.
 create function private.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
@@ -36,7 +35,6 @@ end
 $$;
 
 create function public.change_tray(put_on uuid[], take_off uuid[]) returns uuid[]
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.change_tray(put_on, take_off) $$;
 grant execute on function private.change_tray, public.change_tray to authenticated;

@@ -4,14 +4,12 @@
 
 -- As the filters offer it: 'Salmon' of ' salmon'; null if empty.
 create function private.filter_value(value text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select nullif(upper(left(private.tidy(value), 1)) || substr(private.tidy(value), 2), '') $$;
 
 -- E.g. {"dial": "Salmon", …}; null for a missing specification.
 create function private.filter_values(specifications jsonb) returns jsonb
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select jsonb_build_object(
     'material', private.filter_value(specifications ->> 'case_material'),
@@ -22,8 +20,7 @@ grant execute on function private.filter_value, private.filter_values to anon, a
 
 -- At most 100; null if none.
 create function private.chosen_values(narrow jsonb, kind text) returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select array_agg(value)
   from jsonb_array_elements_text(case when jsonb_typeof(narrow -> kind) = 'array' then narrow -> kind else '[]' end)
@@ -56,8 +53,7 @@ create function private.failed_filters(watch public.watches, in_category text, n
 -- {"brand": [["Halden", 3], …], …}, "without": {"brand": 12, …}}. The counts of a kind's values ignore its filter. `without` has no kind
 -- with the number 0. At most 20,000 watches are counted.
 create function private.count_watches(search text, in_category text, narrow jsonb) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
@@ -98,7 +94,6 @@ end
 $$;
 
 create function public.count_watches(search text, category text default '', narrow jsonb default '{}') returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.count_watches(search, category, narrow) $$;
 grant execute on function private.count_watches, public.count_watches to anon, authenticated;

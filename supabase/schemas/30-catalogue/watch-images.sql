@@ -13,8 +13,7 @@ on conflict (id) do update
 -- Storage serves a file by its extension, so the extension is limited like the declared type. Videos have the bucket's limit. The length
 -- is the `contentLength` of an upload, the `size` of a stored file, and unknown for an upload in parts.
 create function private.is_media_object(name text, metadata jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case
     when name ~* '^(watches|testimonials)/[^/]+\.(jpe?g|png|webp)$' then
@@ -29,8 +28,7 @@ grant execute on function private.is_media_object to authenticated, service_role
 
 -- Files of other sites are assumed to exist.
 create function private.is_kept_file(address text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select address !~ '/storage/v1/object/public/watch-images/' or exists (
     select from storage.objects as file
@@ -40,8 +38,7 @@ $$;
 
 -- The upkeep deletes files that neither a row nor a month of the log names.
 create function private.missing_files(kept jsonb) returns setof text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select address #>> '{}'
   from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)

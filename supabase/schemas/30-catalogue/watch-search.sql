@@ -11,8 +11,7 @@ create function private.holds_words(value text, patterns text[]) returns boolean
 -- the others; each group newest first. Only ids are sorted: whole rows take three times as long.
 create function private.find_watches(search text, in_category text, sort text, skip integer, narrow jsonb)
   returns setof public.watches
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
@@ -47,7 +46,6 @@ $$;
 create function public.find_watches(
   search text, category text default '', sort text default 'best', skip integer default 0, narrow jsonb default '{}')
   returns setof public.watches
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.find_watches(search, category, sort, skip, narrow) $$;
 grant execute on function private.find_watches, public.find_watches to anon, authenticated;

@@ -1,7 +1,6 @@
 -- E.g. {"case_diameter": "40mm"}.
 create function private.is_text_map(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select count(*) <= 40 and coalesce(bool_and(
@@ -13,8 +12,7 @@ $$;
 
 -- The first picture is the cover.
 create function private.are_image_urls(value text[]) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= 10
      and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
@@ -22,26 +20,22 @@ $$;
 
 -- A hidden watch's text may be empty or too short.
 create function private.is_begun(value text, most integer, status text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 
 -- The first number: 40 of '40mm' and '40 x 47 mm', 40.5 of '40,5 mm'; null if none.
 create function private.millimeters(value text) returns numeric
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select replace(substring(value from '(?<!\d)(\d{2}(?:[.,]\d)?)(?!\d)'), ',', '.')::numeric $$;
 
 -- Ranks first in a search.
 create function private.watch_title_text(brand text, name text, reference text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select private.searchable(brand || ' ' || name) || coalesce('|' || private.searchable(reference), '') $$;
 
 -- Ranks second.
 create function private.watch_facts_text(category text, specifications jsonb) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select private.searchable(concat_ws(e'\n', category, (
     select string_agg(entry.value, e'\n')
@@ -155,8 +149,7 @@ create trigger watches_log after insert or update or delete on public.watches
 
 -- A category gets the spelling of other watches.
 create function private.before_watch() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   spelling text;
@@ -199,8 +192,7 @@ create trigger watches_before before insert or update on public.watches
 
 -- Runs after the statement, so that the log has its entries last.
 create function private.respell_category() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   spelling text;
@@ -224,8 +216,7 @@ create trigger watches_respell_category
 
 -- Watches that are not featured are skipped.
 create function private.order_featured(ids uuid[]) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -237,8 +228,7 @@ end
 $$;
 
 create function public.order_featured(ids uuid[]) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.order_featured(ids) $$;
 grant execute on function private.order_featured, public.order_featured to authenticated;
 

@@ -2,18 +2,15 @@
 
 -- The same lists as in `src/entities/condition-reports`.
 create function private.report_parts() returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet'] $$;
 create function private.timing_positions() returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select array['dial_up', 'dial_down', 'crown_up', 'crown_down', 'crown_left', 'crown_right'] $$;
 
 -- E.g. {"grade": 4, "words": "Hairlines.", "pictures": ["https://…"]}. Each field may be missing.
 create function private.is_report_part(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     value - array['grade', 'words', 'pictures'] = '{}'
@@ -28,8 +25,7 @@ as $$
 $$;
 
 create function private.are_report_parts(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(bool_and(part.key = any (private.report_parts()) and private.is_report_part(part.value)), true)
@@ -38,16 +34,14 @@ as $$
 $$;
 
 create function private.are_graded(parts jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select bool_and(coalesce(parts -> part ? 'grade', false)) from unnest(private.report_parts()) as part
 $$;
 
 -- E.g. {"rate": -2.5, "amplitude": 285, "beat_error": 0.1}: seconds a day, degrees and milliseconds. Each field may be missing.
 create function private.are_readings(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(
@@ -64,8 +58,7 @@ as $$
 $$;
 
 create function private.is_timing(value jsonb) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(bool_and(place.key = any (private.timing_positions()) and private.are_readings(place.value)), true)
@@ -124,8 +117,7 @@ create trigger condition_reports_log after insert or update or delete on public.
 
 -- Refuses changes of a published report, even the undo of a draft's change. Its publication can be undone.
 create function private.keep_report() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.inspected_by := private.tidy(new.inspected_by);
@@ -152,8 +144,7 @@ alter table private.report_numbers enable row level security;
 
 -- `seen` is the draft's `updated_at`. A repeated call changes nothing.
 create function private.publish_condition_report(id uuid, seen timestamptz) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   report public.condition_reports;
@@ -183,14 +174,12 @@ end
 $$;
 
 create function public.publish_condition_report(id uuid, seen timestamptz) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.publish_condition_report(id, seen) $$;
 grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 
 create function private.newest_report(watch uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
@@ -202,8 +191,7 @@ as $$
 $$;
 
 create function private.condition_report(watch uuid) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.newest_report(one.id)
   from public.watches as one
@@ -212,7 +200,6 @@ $$;
 
 -- A computed field. It uses only the id, since the caller can make up the other columns.
 create function public.condition_report(watch public.watches) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
 grant execute on function private.condition_report, public.condition_report to anon, authenticated, service_role;

@@ -2,8 +2,7 @@
 
 -- The dashboard makes the key.
 create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -21,16 +20,14 @@ $$;
 
 -- Also removes all expired keys.
 create function private.end_preview(watch uuid) returns void
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_admin();
   delete from private.link_keys as link where link.about = 'watches' and (link.about_id = end_preview.watch or link.ends_at <= now());
 $$;
 
 create function private.preview_end(watch uuid) returns timestamptz
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select link.ends_at from private.link_keys as link
@@ -39,8 +36,7 @@ $$;
 
 -- An unknown key and one that is over get the same error.
 create function private.watch_by_key(key text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   shown jsonb;
@@ -61,21 +57,17 @@ end
 $$;
 
 create function public.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.share_preview(watch, digest, ends_at) $$;
 create function public.end_preview(watch uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.end_preview(watch) $$;
 create function public.preview_end(watch uuid) returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.preview_end(watch) $$;
 -- Volatile, so that PostgREST accepts only POST: a key in a URL would be in logs.
 create function public.watch_by_key(key text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.watch_by_key(key) $$;
 grant execute on function private.share_preview, public.share_preview, private.end_preview, public.end_preview, private.preview_end,
   public.preview_end to authenticated;

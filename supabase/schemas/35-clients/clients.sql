@@ -2,8 +2,7 @@
 -- the client of a row.
 
 create function private.are_tags(value text[]) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= 20
      and (select coalesce(bool_and(tag is not null and private.is_text(tag, 1, 40)), true) from unnest(value) as tag)
@@ -36,8 +35,7 @@ create trigger clients_log after insert or update or delete on public.clients
   for each row execute function private.log_change();
 
 create function private.note_client_change() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
@@ -66,8 +64,7 @@ create index client_aliases_client_idx on private.client_aliases (client_id);
 alter table private.client_aliases enable row level security;
 
 create function private.client_by_id(client uuid) returns uuid
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(
     (select known.id from public.clients as known where known.id = client),
@@ -77,11 +74,9 @@ $$;
 -- Every function that deletes clients or moves their rows takes this lock before it locks a row. Writers of rows take the shared lock, so
 -- that the two wait for each other.
 create function private.hold_clients() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
 
 create function private.stand_by_clients() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select pg_advisory_xact_lock_shared(hashtextextended('clients', 0)) $$;

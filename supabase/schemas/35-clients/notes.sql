@@ -33,8 +33,7 @@ create trigger client_notes_sign before insert or update of words on public.clie
   for each row execute function private.sign_note();
 
 create function private.sign_note() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The client may have been merged since, or be merged now.

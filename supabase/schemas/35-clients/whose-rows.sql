@@ -48,8 +48,7 @@ create view private.client_pairs as
 -- Both are keys; null without both. A new email address with a known number belongs to that number's client only under the same name:
 -- colleagues may share a number.
 create function private.client_of(email text, phone text, name text) returns uuid
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   found uuid;
@@ -77,8 +76,7 @@ $$;
 
 -- PL/pgSQL caches the plans of these three functions: as SQL functions they make a visitor's row 15 % slower.
 create function private.client_of_email(email text) returns uuid
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -89,8 +87,7 @@ $$;
 
 -- Prefers a client with this name, then the first client with the number.
 create function private.client_of_phone(phone text, name text, must_be_namesake boolean) returns uuid
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -108,8 +105,7 @@ $$;
 
 -- The second of two transactions with the same new address waits here. The modulo limits the locks per transaction.
 create function private.hold_addresses(email text, phone text) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)

@@ -21,8 +21,7 @@ create table private.email_kinds (
 alter table private.email_kinds enable row level security;
 
 create function private.is_within_daily_limit(kind text, recipient text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select asked.daily_limit is null or asked.daily_limit > (
     select count(*)

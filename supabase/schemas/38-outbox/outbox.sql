@@ -58,14 +58,12 @@ alter table private.mail_outbox enable row level security;
 alter table private.mail_suppressions enable row level security;
 
 create function private.address_digest(address text) returns bytea
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
 
 -- Null if the name could contain a link. Mail programs link a bare 'example.com' too.
 create function private.name_in_email(name text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case
     when name !~* '[/\\@]|www\.|[^[:space:].]{2,}\.[^[:space:].]{2,}|(^|[^[:alnum:]])[[:alnum:]]\.[a-z]{2,}|[[:cntrl:]\u2028\u2029]' then nullif(btrim(name), '')
@@ -77,8 +75,7 @@ create function private.queue_email(
   kind text, about text, about_id uuid, event text, recipient text, data jsonb,
   send_after timestamptz default now(), expires_at timestamptz default 'infinity'
 ) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
   values (
@@ -92,8 +89,7 @@ as $$
 $$;
 
 create function private.is_suppressed(address text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select exists (
     select from private.mail_suppressions as suppression
@@ -102,8 +98,7 @@ $$;
 
 -- Undoing `change` queues the emails again. If one is being sent now, `settle_email` marks it as sent.
 create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update private.mail_outbox as email
   set status = 'cancelled', settled_at = now(), cancelled_by = withdraw_emails.change,
@@ -114,8 +109,7 @@ $$;
 
 -- Emails that were tried or have expired stay canceled.
 create function private.requeue_emails(change uuid, about text, about_id uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update private.mail_outbox as email
   set status = 'queued', settled_at = null, cancelled_by = null
@@ -126,6 +120,5 @@ $$;
 
 -- Night at the shop.
 create function private.is_quiet_hour(moment timestamptz) returns boolean
-  language sql stable parallel safe
-  set search_path = ''
+  language sql stable parallel safe set search_path = ''
 as $$ select extract(hour from moment at time zone 'America/Phoenix') not between 8 and 19 $$;

@@ -2,8 +2,7 @@ insert into private.email_kinds (kind, audience, waits_for_morning) values ('own
 
 -- The events of a night share one digest.
 create function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select case
     when rhythm = 'hourly' and not private.is_quiet_hour(next_hour) then next_hour
@@ -17,8 +16,7 @@ $$;
 
 -- Queues an email to the owner, or adds it to the next digest.
 create function private.tell_owner(kind text, about text, about_id uuid, event text, data jsonb) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   settings public.settings;
@@ -52,8 +50,7 @@ $$;
 
 -- Corrects what unsent digests say about a row; null removes it.
 create function private.correct_digest(about_id uuid, correction jsonb) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update private.mail_outbox as digest
   set data = jsonb_build_object('items', (
@@ -74,8 +71,7 @@ $$;
 
 -- A new address applies to waiting emails, too.
 create function private.forward_owner_emails() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   update private.mail_outbox as email

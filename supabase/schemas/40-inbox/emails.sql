@@ -9,8 +9,7 @@ insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_int
 
 -- Null if the watch is deleted, or hidden from a visitor now.
 create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object('id', watch.id, 'name', watch.name, 'brand', watch.brand, 'picture', watch.image_urls[1])
   from public.watches as watch
@@ -18,8 +17,7 @@ as $$
 $$;
 
 create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'watch', private.watch_in_email(inquiry.watch_id, audience), 'watches', coalesce(jsonb_agg(shown order by nth), '[]'))
@@ -29,8 +27,7 @@ $$;
 
 -- An inquiry that an admin enters sends no email.
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.is_by_house() then
@@ -49,8 +46,7 @@ end
 $$;
 
 create function private.queue_watch_request_emails(request public.watch_requests) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.is_by_house() then
@@ -71,8 +67,7 @@ $$;
 
 -- Queues a reply, unless it was by phone, and sets a new row in progress.
 create function private.send_reply(reply public.replies) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   recipient text;
@@ -119,8 +114,7 @@ $$;
 -- Takes a deleted row's replies and waiting emails (`is_withdrawn_with_row`) with it. If an admin deleted it, undo queues the emails
 -- again, and the keys of its links stay, so that these work again.
 create function private.withdraw_with_row(about text, about_id uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   delete from public.replies as reply where reply.about = withdraw_with_row.about and reply.about_id = withdraw_with_row.about_id;

@@ -64,8 +64,7 @@ create trigger inquiries_after after delete on public.inquiries
   for each row execute function private.after_inquiry();
 
 create function private.before_inquiry() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_repeat boolean;
@@ -103,8 +102,7 @@ end
 $$;
 
 create function private.after_inquiry() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -118,8 +116,7 @@ $$;
 
 -- True for a retry; false if another inquiry has the id, null if none has.
 create function private.is_repeated_inquiry(sent public.inquiries) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if sent.id is null or sent.status is distinct from 'new' then
@@ -138,6 +135,5 @@ $$;
 
 -- Null if the inquiry has no watch.
 create function private.watches_of(inquiry public.inquiries) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(inquiry.watch_brand || ' ' || inquiry.watch_name, nullif(array_to_string(inquiry.watch_names, ', '), '')) $$;

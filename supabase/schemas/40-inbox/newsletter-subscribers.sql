@@ -34,8 +34,7 @@ create trigger newsletter_subscribers_after after delete on public.newsletter_su
   for each row execute function private.after_subscriber();
 
 create function private.before_subscriber() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   new.email := private.tidy_identifier(new.email);
@@ -51,8 +50,7 @@ end
 $$;
 
 create function private.after_subscriber() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then

@@ -12,8 +12,7 @@ alter table private.unsubscribed_addresses enable row level security;
 
 -- A subscriber whom an admin enters gets no welcome.
 create function private.welcome_subscriber(subscriber public.newsletter_subscribers) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.is_by_house() then
@@ -40,8 +39,7 @@ create index left_subscribers_left_at_idx on private.left_subscribers (left_at);
 alter table private.left_subscribers enable row level security;
 
 create function private.forget_left_subscribers() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   delete from private.left_subscribers where left_at < now() - interval '30 days'
 $$;
@@ -49,8 +47,7 @@ $$;
 -- Returns false if the key is unknown; repeating the call succeeds. It is the visitor's act even if an admin is signed in, so neither log
 -- nor trash keeps anything of it, and restoring cannot bring the visitor back.
 create function private.unsubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
@@ -99,15 +96,13 @@ end
 $$;
 
 create function public.unsubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.unsubscribe(key) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 -- Returns the same as `unsubscribe`.
 create function private.resubscribe(key text) returns boolean
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
@@ -138,7 +133,6 @@ end
 $$;
 
 create function public.resubscribe(key text) returns boolean
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.resubscribe(key) $$;
 grant execute on function private.resubscribe, public.resubscribe to anon, authenticated, service_role;

@@ -33,8 +33,7 @@ create trigger replies_after after insert on public.replies
   for each row when (current_user in ('anon', 'authenticated')) execute function private.after_reply();
 
 create function private.after_reply() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The history of the answered row mentions the reply without its words.

@@ -23,8 +23,7 @@ create trigger reply_templates_before before insert or update on public.reply_te
   for each row execute function private.before_reply_template();
 
 create function private.before_reply_template() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.title := private.tidy(new.title);

@@ -14,8 +14,7 @@ alter table private.submissions enable row level security;
 -- Returns the sender's address; null if unknown. Supabase's proxy (Cloudflare) sets `cf-connecting-ip`. Another proxy must remove that
 -- header and append the address to `x-forwarded-for`, whose left entries the sender can forge.
 create function private.sender_address() returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   headers jsonb;
@@ -42,8 +41,7 @@ $$;
 
 -- `sender` is the email address or other contact.
 create function private.limit_submissions(form text, sender text default null) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   an_hour_ago constant timestamptz := now() - interval '1 hour';
@@ -80,8 +78,7 @@ $$;
 -- This is no constraint, so that older rows can still be updated and restored. Visitors need an address, since only their emails link to
 -- an appointment.
 create function private.refuse_unreachable(email text, phone text) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then

@@ -51,8 +51,7 @@ create trigger watch_requests_after after delete on public.watch_requests
   for each row execute function private.after_watch_request();
 
 create function private.before_watch_request() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_repeat boolean;
@@ -91,8 +90,7 @@ end
 $$;
 
 create function private.after_watch_request() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -107,8 +105,7 @@ $$;
 
 -- True for a retry; false if another request has the id. Null if none has, and if a visitor may not send these values.
 create function private.is_repeated_watch_request(sent public.watch_requests) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if sent.id is null or sent.status is distinct from 'new' or sent.notes is not null then
@@ -124,8 +121,7 @@ end
 $$;
 
 create function private.subscribe_with_watch_request(request public.watch_requests) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   subscriber public.newsletter_subscribers;

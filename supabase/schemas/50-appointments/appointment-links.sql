@@ -2,8 +2,7 @@
 
 -- Returns the appointment locked. A wrong key, a deleted appointment and one that has started get the same refusal.
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   appointment public.appointments;
@@ -26,14 +25,12 @@ end
 $$;
 
 create function private.change_until(appointment public.appointments) returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select appointment.starts_at - make_interval(hours => change_cutoff_hours) from public.settings $$;
 
 -- Leaves out contact data, notes and id.
 create function private.shown_appointment(appointment public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'day', appointment.appointment_date, 'slot', appointment.appointment_time, 'name', appointment.name, 'status', appointment.status,
@@ -43,8 +40,7 @@ as $$
 $$;
 
 create function private.refuse_change(appointment public.appointments, revision integer) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if appointment.revision is distinct from refuse_change.revision or appointment.status not in ('pending', 'confirmed') then
@@ -58,8 +54,7 @@ $$;
 
 -- A constraint's error would quote the whole row, of which a key shows only a part.
 create function private.refuse_no_slot(day text, slot text) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if private.slot_start(day, slot) is null or private.is_sunday(day) then
@@ -70,8 +65,7 @@ $$;
 
 -- The appointment was opened by a key or an account.
 create function private.move_open_appointment(appointment public.appointments, day text, slot text, revision integer) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   former constant public.appointments := appointment;
@@ -96,8 +90,7 @@ end
 $$;
 
 create function private.cancel_open_appointment(appointment public.appointments, revision integer, reason text) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   former constant public.appointments := appointment;
@@ -118,35 +111,29 @@ $$;
 -- These functions are volatile, so that PostgREST accepts only POST and lets them write.
 
 create function private.appointment_by_key(key text) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.shown_appointment(private.open_appointment(key)) $$;
 
 create function public.appointment_by_key(key text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.appointment_by_key(key) $$;
 grant execute on function private.appointment_by_key, public.appointment_by_key to anon, authenticated, service_role;
 
 create function private.move_appointment(key text, day text, slot text, revision integer) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.move_open_appointment(private.open_appointment(key), day, slot, revision) $$;
 
 create function public.move_appointment(key text, day text, slot text, revision integer) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.move_appointment(key, day, slot, revision) $$;
 grant execute on function private.move_appointment, public.move_appointment to anon, authenticated, service_role;
 
 create function private.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.cancel_open_appointment(private.open_appointment(key), revision, reason) $$;
 
 create function public.cancel_appointment(key text, revision integer, reason text default null) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.cancel_appointment(key, revision, reason) $$;
 grant execute on function private.cancel_appointment, public.cancel_appointment to anon, authenticated, service_role;
 
@@ -154,8 +141,7 @@ grant execute on function private.cancel_appointment, public.cancel_appointment 
 create function private.correct_appointment(
   key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   former constant public.appointments := private.open_appointment(key, must_have_booked => true);
@@ -190,7 +176,6 @@ $$;
 create function public.correct_appointment(
   key text, name text, email text, phone text, notes text, day text, slot text, watches uuid[] default '{}'
 ) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.correct_appointment(key, name, email, phone, notes, day, slot, watches) $$;
 grant execute on function private.correct_appointment, public.correct_appointment to anon, authenticated, service_role;

@@ -79,8 +79,7 @@ create trigger appointments_after_by_api after insert or update or delete on pub
   for each row when (current_user in ('anon', 'authenticated')) execute function private.after_appointment('api');
 
 create function private.before_appointment() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_new constant boolean := tg_op = 'INSERT';
@@ -122,8 +121,7 @@ end
 $$;
 
 create function private.after_appointment() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -142,8 +140,7 @@ $$;
 
 -- Writes as the database's owner, checks the time as for the API, and queues the emails.
 create function private.save_appointment(former public.appointments, present public.appointments) returns public.appointments
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time) then
@@ -162,8 +159,7 @@ $$;
 
 -- True for a retry. The primary key refuses another booking with the id.
 create function private.is_repeated_booking(sent public.appointments) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
@@ -182,8 +178,7 @@ $$;
 
 -- This is no constraint, since past appointments would fail a restore. Constraints refuse an invalid day or slot.
 create function private.refuse_time(day text, slot text) returns void
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   reason text;
@@ -205,8 +200,7 @@ $$;
 
 -- A computed field with the caller's rights: only a reader of the stock records sees a location.
 create function public.watches_to_show(appointment public.appointments) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(
     jsonb_agg(

@@ -1,7 +1,6 @@
 -- Visitors cannot read the settings.
 create function private.change_rules() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'notice_minutes', notice_minutes, 'months_ahead', months_ahead, 'change_cutoff_hours', change_cutoff_hours)
@@ -9,15 +8,13 @@ as $$
 $$;
 
 create function public.change_rules() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.change_rules() $$;
 grant execute on function private.change_rules, public.change_rules to anon, authenticated, service_role;
 
 -- Visitors may book slots after this moment. A notice of whole days ends at midnight.
 create function private.appointment_notice_end() returns timestamptz
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select case
     when notice_minutes > 0 and notice_minutes % 1440 = 0
@@ -29,8 +26,7 @@ as $$
 $$;
 
 create function private.last_appointment_day() returns text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select to_char((now() at time zone 'America/Phoenix')::date + make_interval(months => months_ahead), 'YYYY-MM-DD')
   from public.settings
@@ -38,8 +34,7 @@ $$;
 
 -- Admins may book without notice.
 create function private.free_slots(day text) returns setof text
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select slot
   from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
@@ -55,7 +50,6 @@ as $$
 $$;
 
 create function public.free_slots(day text) returns setof text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.free_slots(day) $$;
 grant execute on function private.free_slots, public.free_slots to anon, authenticated, service_role;

@@ -2,8 +2,7 @@
 
 -- Returns the appointments since a month ago; null if the key is wrong.
 create function private.appointments_for_calendar(key text) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -18,7 +17,6 @@ as $$
 $$;
 
 create function public.appointments_for_calendar(key text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.appointments_for_calendar(key) $$;
 grant execute on function private.appointments_for_calendar, public.appointments_for_calendar to service_role;

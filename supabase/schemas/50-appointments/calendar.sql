@@ -12,8 +12,7 @@ create function private.closes() returns time
 
 -- Computes the labels from minutes, since the session decides how PostgreSQL prints a time.
 create function private.appointment_slots() returns text[]
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select array_agg(
     (minutes / 60 + 11) % 12 + 1 || ':' || lpad((minutes % 60)::text, 2, '0') || case when minutes < 720 then ' AM' else ' PM' end
@@ -23,8 +22,7 @@ as $$
 $$;
 
 create function private.is_calendar_date(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when value ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and substr(value, 1, 4) <> '0000' then
     substr(value, 9, 2)::integer <= extract(day from
@@ -33,8 +31,7 @@ as $$
 $$;
 
 create function private.is_sunday(value text) returns boolean
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when private.is_calendar_date(value) then
     extract(isodow from make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer, substr(value, 9, 2)::integer)) = 7
@@ -43,8 +40,7 @@ $$;
 
 -- Null if the day or the label is invalid. Unlike a cast, this does not depend on the session.
 create function private.slot_start(day text, slot text) returns timestamptz
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select case when private.is_calendar_date(day) and slot = any (private.appointment_slots()) then
     make_timestamp(

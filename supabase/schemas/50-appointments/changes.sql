@@ -28,8 +28,7 @@ create trigger appointment_changes_log after delete on public.appointment_change
   for each row execute function private.log_change('appointment_id');
 
 create function private.note_appointment_change(former public.appointments, present public.appointments) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into public.appointment_changes
     (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)

@@ -23,8 +23,7 @@ create trigger closures_before before insert or update on public.closures
   for each row execute function private.before_closure();
 
 create function private.before_closure() returns trigger
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   new.reason := private.tidy(new.reason);
@@ -35,8 +34,7 @@ create trigger closures_log after insert or update or delete on public.closures
   for each row execute function private.log_change();
 
 create function private.closed_days(first_day text, last_day text) returns setof text
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select closures.day
   from public.closures
@@ -48,15 +46,13 @@ as $$
 $$;
 
 create function public.closed_days(first_day text, last_day text) returns setof text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.closed_days(first_day, last_day) $$;
 grant execute on function private.closed_days, public.closed_days to anon, authenticated, service_role;
 
 -- The days from `first` to today with the minutes that the shop was open on each, and before it.
 create function private.working_days(first date) returns table (day date, minutes bigint, before bigint)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select days.day, days.minutes, sum(days.minutes) over (order by days.day) - days.minutes
   from (

@@ -12,8 +12,7 @@ insert into private.email_kinds
 
 -- `former` is null for a new appointment.
 create function private.queue_appointment_emails(former public.appointments, present public.appointments) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   is_new constant boolean := former.id is null;

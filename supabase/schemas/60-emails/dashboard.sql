@@ -3,8 +3,7 @@
 insert into private.email_kinds (kind, audience) values ('test', 'owner');
 
 create function private.sent_instead(email_id uuid) returns uuid
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select again.id from private.mail_outbox as again where again.event = 'again/' || sent_instead.email_id $$;
 
 -- Includes the digests that mention a row. Row by row, the oldest first. `again`: another was sent in its place.
@@ -12,8 +11,7 @@ create function private.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select asked.id, email.id, email.kind, email.status, email.created_at, email.settled_at, email.send_after, email.last_code,
@@ -35,8 +33,7 @@ create function public.emails_of(about text, about_ids uuid[])
   returns table (
     about_id uuid, id uuid, kind text, status text, created_at timestamptz, settled_at timestamptz, send_after timestamptz,
     last_code text, suppressed boolean, again boolean)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.emails_of(about, about_ids[1:100]) $$;
 grant execute on function private.emails_of, public.emails_of to authenticated;
 
@@ -44,8 +41,7 @@ grant execute on function private.emails_of, public.emails_of to authenticated;
 -- and whether the owner's address is suppressed.
 create function private.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   -- The dashboard polls this, and JIT compilation takes several times as long as the query.
   set jit = off
 as $$
@@ -76,15 +72,13 @@ $$;
 
 create function public.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.emails_in_trouble() $$;
 grant execute on function private.emails_in_trouble, public.emails_in_trouble to authenticated;
 
 -- A repeated call returns the same new id.
 create function private.send_email_again(email_id uuid) returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   known private.mail_outbox;
@@ -126,15 +120,13 @@ end
 $$;
 
 create function public.send_email_again(email_id uuid) returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.send_email_again(email_id) $$;
 grant execute on function private.send_email_again, public.send_email_again to authenticated;
 
 -- Returns an id for `emails_of('test', array[id])`.
 create function private.send_test_email() returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   test constant uuid := gen_random_uuid();
@@ -157,7 +149,6 @@ end
 $$;
 
 create function public.send_test_email() returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.send_test_email() $$;
 grant execute on function private.send_test_email, public.send_test_email to authenticated;

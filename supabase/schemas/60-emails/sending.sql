@@ -3,8 +3,7 @@
 -- Ends emails that are not to be sent anymore, and wipes those that ended thirty days ago. An email is retried for 23 hours, since
 -- providers keep idempotency keys for a day: a later retry could be delivered twice.
 create function private.tidy_emails() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   with ended as (
     select email.id,
@@ -39,8 +38,7 @@ $$;
 create function private.claim_emails(most integer)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   mark constant uuid := gen_random_uuid();
@@ -91,15 +89,13 @@ $$;
 create function public.claim_emails(most integer default 10)
   returns table (
     id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select * from private.claim_emails(most) $$;
 grant execute on function private.claim_emails, public.claim_emails to service_role;
 
 -- Stores the rendered email before its first try and renews the lease. Returns its first version; null if another sender has the lease.
 create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
@@ -109,8 +105,7 @@ as $$
 $$;
 
 create function public.freeze_email(email_id uuid, held uuid, rendered jsonb) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.freeze_email(email_id, held, rendered) $$;
 grant execute on function private.freeze_email, public.freeze_email to service_role;
 
@@ -118,8 +113,7 @@ grant execute on function private.freeze_email, public.freeze_email to service_r
 create function private.settle_email(
   email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if outcome = 'sent' then
@@ -153,15 +147,13 @@ $$;
 create function public.settle_email(
   email_id uuid, held uuid, outcome text, code text default null, provider_id text default null, wait_seconds integer default null
 ) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.settle_email(email_id, held, outcome, code, provider_id, wait_seconds) $$;
 grant execute on function private.settle_email, public.settle_email to service_role;
 
 -- The provider may report twice, and before the email is settled. 'failed' does not suppress the address.
 create function private.note_delivery(email_id uuid, outcome text, code text default null) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if outcome = 'failed' then
@@ -185,7 +177,6 @@ end
 $$;
 
 create function public.note_delivery(email_id uuid, outcome text, code text default null) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.note_delivery(email_id, outcome, code) $$;
 grant execute on function private.note_delivery, public.note_delivery to service_role;

@@ -1,7 +1,6 @@
 -- A client's history has entries of merged clients and of notes; a watch's, those of its stock record, documents and reports.
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with former as (
     select rows_of_history.row_id as id
@@ -21,8 +20,7 @@ $$;
 
 -- Includes deleted ones.
 create function private.parts_of_watch(watch_id text) returns table (about text, about_id text)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select 'stock_records', parts_of_watch.watch_id
   union
@@ -37,8 +35,7 @@ create function private.history_of(source text, row_id text, before_entry bigint
   returns table (
     id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
     after jsonb, undoes uuid, together bigint, is_undone boolean, can_undo boolean)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select entry.id, entry.at, entry.tx, entry.actor, entry.actor_name, entry.action, entry.source, entry.row_id, entry.before,
     entry.after, entry.undoes,
@@ -67,16 +64,14 @@ create function public.history_of(source text, row_id text, before_entry bigint 
   returns table (
     id bigint, at timestamptz, tx uuid, actor uuid, actor_name text, action text, about text, about_id text, before jsonb,
     after jsonb, undoes uuid, together bigint, is_undone boolean, can_undo boolean)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.history_of(source, row_id, before_entry, most) $$;
 grant execute on function private.history_of, public.history_of to authenticated;
 
 -- A watch or testimonial as it was after an entry, or before it: the columns that differ from now, with both values. Files deleted since
 -- are left out, and counted as `missing_files`.
 create function private.version_at(entry bigint, is_before boolean) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   chosen public.audit_log;
@@ -126,15 +121,13 @@ $$;
 
 -- Volatile, since it locks the row.
 create function public.version_at(entry bigint, is_before boolean default false) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.version_at(entry, is_before) $$;
 grant execute on function private.version_at, public.version_at to authenticated;
 
 -- `seen` is the `updated_at` of the row that the admin compared it with: newer changes are not overwritten.
 create function private.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   version constant jsonb := private.version_at(entry, is_before);
@@ -151,7 +144,6 @@ end
 $$;
 
 create function public.restore_version(entry bigint, is_before boolean, seen timestamptz) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.restore_version(entry, is_before, seen) $$;
 grant execute on function private.restore_version, public.restore_version to authenticated;

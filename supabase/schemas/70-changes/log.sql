@@ -39,8 +39,7 @@ create policy "Admins can read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
 create function private.title_of(source text, kept jsonb) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(nullif(btrim(left(case source
     when 'watches' then concat_ws(' ', kept ->> 'brand', kept ->> 'name')
@@ -58,8 +57,7 @@ grant execute on function private.title_of to authenticated;
 -- A deletion has all columns, so that the row can be inserted again. The trigger's first argument is the foreign key on delete cascade,
 -- its second the one on delete set null.
 create function private.log_change() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   left_out text[];
@@ -98,8 +96,7 @@ $$;
 create function private.write_down(
   action text, source text, row_id text, before jsonb default null, after jsonb default null
 ) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into public.audit_log (action, source, row_id, before, after)
   select write_down.action, write_down.source, write_down.row_id, write_down.before, write_down.after
@@ -117,8 +114,7 @@ grant execute on function private.is_cascade to authenticated;
 
 -- Entries of the rows that a deletion changed by foreign keys, the last first.
 create function private.cascades_of(deletion public.audit_log) returns setof public.audit_log
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select entry.* from public.audit_log as entry
   where entry.tx = deletion.tx and entry.parent_id = deletion.row_id and entry.source <> deletion.source

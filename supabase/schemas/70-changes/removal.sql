@@ -16,8 +16,7 @@ create policy "Admins can read how many rows were removed" on public.removed_cou
 
 -- Also removes what log, replies and emails say about the row.
 create function private.remove_for_good(source text, row_id uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   removed jsonb;

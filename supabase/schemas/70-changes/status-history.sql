@@ -3,8 +3,7 @@
 -- A day counts with the status at its end, so a change that was undone the same day does not show. A watch that the caller may not see
 -- has no history.
 create function private.status_history(watch uuid) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   with seen as (
     select * from public.watches as one
@@ -55,7 +54,6 @@ $$;
 
 -- Returns e.g. [{"status": "available", "day": "2026-11-03"}]. As a computed field of a list, it took seconds.
 create function public.status_history(watch_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.status_history(watch_id) $$;
 grant execute on function private.status_history, public.status_history to anon, authenticated, service_role;

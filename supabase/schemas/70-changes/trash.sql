@@ -2,8 +2,7 @@
 -- thirty days (90-upkeep/retention.sql).
 
 create function private.trash_patience() returns interval
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select interval '30 days' $$;
 
 -- Deletions whose row was not inserted again. Rows that a cascade deleted are restored with their parent and not listed, nor are clients:
@@ -32,8 +31,7 @@ grant select on public.trash to authenticated;
 
 -- The log keeps that there was a change, when, and by whom.
 create function private.forget_entries(source text, row_ids text[]) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as entry set before = null, after = null
   where entry.source = forget_entries.source and entry.row_id = any (row_ids)
@@ -42,8 +40,7 @@ $$;
 
 -- Also forgets the rows that were deleted with it, replies, emails and link keys.
 create function private.forget_row(source text, row_id uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if source = 'watches' then
@@ -82,8 +79,7 @@ end
 $$;
 
 create function private.forget_clients(clients uuid[]) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as entry set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
@@ -96,8 +92,7 @@ $$;
 
 -- Used by a transaction that removes rows permanently.
 create function private.forget_this_change() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as entry set before = null, after = null
   where entry.tx = private.change_id() and entry.action in ('insert', 'update', 'delete')
@@ -105,8 +100,7 @@ $$;
 
 -- A column that was added to the table since takes its default.
 create function private.put_row(source text, kept jsonb) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   columns constant text := (
@@ -123,8 +117,7 @@ $$;
 
 -- Returns an error code; null if done.
 create function private.restore_row(deletion public.audit_log) returns text
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   conflict jsonb;
@@ -145,8 +138,7 @@ $$;
 -- `refused` has the title of each row that cannot be restored, and the reason. Deletions that another admin has restored or purged are
 -- skipped.
 create function private.restore_from_trash(ids text[]) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   deletion public.audit_log;
@@ -177,16 +169,14 @@ end
 $$;
 
 create function public.restore_from_trash(ids text[]) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.restore_from_trash(ids) $$;
 grant execute on function private.restore_from_trash, public.restore_from_trash to authenticated;
 
 -- Restores an appointment whose time was booked since to another time. It is restored as cancelled, which takes no slot, and then moved
 -- by the usual rules. The visitor gets an email about the new time; waiting emails about the old one are withdrawn.
 create function private.restore_appointment(id text, day text, slot text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   deletion public.audit_log;
@@ -225,15 +215,13 @@ end
 $$;
 
 create function public.restore_appointment(id text, day text, slot text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.restore_appointment(id, day, slot) $$;
 grant execute on function private.restore_appointment, public.restore_appointment to authenticated;
 
 -- If a browser has sent the row again since, only this entry is emptied.
 create function private.purge_deletion(deletion public.audit_log) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if private.row_now(deletion.source, deletion.row_id) is null then
@@ -245,8 +233,7 @@ end
 $$;
 
 create function private.empty_trash(ids text[]) returns integer
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   deletion public.audit_log;
@@ -272,7 +259,6 @@ end
 $$;
 
 create function public.empty_trash(ids text[]) returns integer
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.empty_trash(ids) $$;
 grant execute on function private.empty_trash, public.empty_trash to authenticated;

@@ -2,8 +2,7 @@
 
 -- The row as JSON, locked; null if none.
 create function private.row_now(source text, row_id text) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   answer jsonb;
@@ -17,8 +16,7 @@ end
 $$;
 
 create function private.write_row(source text, row_id text, value jsonb) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   execute format(
@@ -31,8 +29,7 @@ $$;
 -- Runs before an undo deletes the appointment that the change of `entry` inserted or restored. Cancels it if its visitor has had an email
 -- about it, so that an email tells them. Returns false if the change did not insert it.
 create function private.call_off_appointment(entry public.audit_log) returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   appointment constant uuid := entry.row_id::uuid;
@@ -74,8 +71,7 @@ $$;
 
 -- Changes that undid a change, or its effect on one row, and were not undone themselves.
 create function private.undone_by(change uuid, source text default null, row_id text default null) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return array(
@@ -92,8 +88,7 @@ $$;
 -- is done, or if nothing is left to do. Otherwise returns the conflict: columns that were changed since, with their value before, after
 -- and now, who changed them, and `reason`, an error code.
 create function private.revert(entry public.audit_log) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   present jsonb;
@@ -189,8 +184,7 @@ $$;
 -- Queues withdrawn emails again. An optional reference to a deleted row stays empty until that row is restored. Returns an error code;
 -- null if done.
 create function private.insert_again(deletion public.audit_log) returns text
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   broken text;
@@ -239,8 +233,7 @@ $$;
 
 -- The transaction's insertions become restorations.
 create function private.mark_reverted(change uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   update public.audit_log as log
   set undoes = change, action = case log.action when 'insert' then 'restore' else log.action end
@@ -249,8 +242,7 @@ $$;
 
 -- Nobody can undo a reply, a permanent removal, or another admin's change.
 create function private.can_be_undone(change uuid) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'purge', 'erase', 'tell_apart')), false)
   from public.audit_log as log where log.tx = change
@@ -261,8 +253,7 @@ $$;
 --   'conflict', with the `conflicts`, the number of `others`, and whether the undo would only delete rows (`removed`), or
 --   'not_undoable', e.g. after a reply.
 create function private.undo_changes(changes uuid[], left_out jsonb) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   change uuid;
@@ -323,16 +314,14 @@ $$;
 
 -- An import has thousands of rows. PostgREST applies the timeout of the function that it calls.
 create function public.undo_changes(changes uuid[], left_out jsonb default '[]') returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
   set statement_timeout = '2min'
 as $$ select private.undo_changes(changes, left_out) $$;
 grant execute on function private.undo_changes, public.undo_changes to authenticated;
 
 -- A write that changed nothing has no entry, so the caller says how long ago the write was at most; more than 15 minutes count as 15.
 create function private.latest_changes(source text, ids text[], within_seconds integer) returns uuid[]
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select coalesce(array_agg(distinct latest.tx), '{}')
@@ -346,7 +335,6 @@ as $$
 $$;
 
 create function public.latest_changes(source text, ids text[], within_seconds integer default 900) returns uuid[]
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.latest_changes(source, ids, within_seconds) $$;
 grant execute on function private.latest_changes, public.latest_changes to authenticated;

@@ -1,7 +1,6 @@
 -- If a client has the email address, or the number and the name, returns that client. A repeat with the same id adds nothing.
 create function private.enter_client(id uuid, name text, email text, phone text, tags text[]) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   called constant text := nullif(private.tidy(name), '');
@@ -35,15 +34,13 @@ end
 $$;
 
 create function private.add_client(id uuid, name text, email text, phone text) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$
   select private.require_admin();
   select private.enter_client(id, name, email, phone, '{}');
 $$;
 
 create function public.add_client(id uuid, name text, email text default null, phone text default null) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.add_client(id, name, email, phone) $$;
 grant execute on function private.add_client, public.add_client to authenticated;

@@ -2,8 +2,7 @@
 
 -- Moves all rows if `ids` is null. Then adds missing phone numbers of their rows to both clients.
 create function private.give_rows(former uuid, present uuid, ids uuid[] default null) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   update public.inquiries set client_id = present where client_id = former and (ids is null or id = any (ids));
@@ -18,8 +17,7 @@ end
 $$;
 
 create function private.keep_apart(client uuid, other uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   insert into private.clients_apart (one, other)
   values (least(keep_apart.client, keep_apart.other), greatest(keep_apart.client, keep_apart.other))
@@ -27,8 +25,7 @@ as $$
 $$;
 
 create function private.tell_clients_apart(client uuid, other uuid) returns void
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -42,15 +39,13 @@ end
 $$;
 
 create function public.tell_clients_apart(client uuid, other uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.tell_clients_apart(client, other) $$;
 grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
 -- Returns the id of the client that is left.
 create function private.merge_clients(kept uuid, merged uuid) returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -101,15 +96,13 @@ end
 $$;
 
 create function public.merge_clients(kept uuid, merged uuid) returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.merge_clients(kept, merged) $$;
 grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
 -- Moves addresses, and the rows with these, to a new client. Returns its id.
 create function private.split_client(client uuid, addresses jsonb) returns uuid
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -166,16 +159,14 @@ end
 $$;
 
 create function public.split_client(client uuid, addresses jsonb) returns uuid
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.split_client(client, addresses) $$;
 grant execute on function private.split_client, public.split_client to authenticated;
 
 -- After the undo of a change that moved addresses: marks the clients as different, and moves rows that came from an email address since
 -- to the client that has it now.
 create function private.return_rows(change uuid) returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   select private.keep_apart(one.id, other.id)
   from public.audit_log as entry

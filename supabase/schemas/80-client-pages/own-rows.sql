@@ -1,8 +1,7 @@
 -- The customer's account page: rows from the account's confirmed address, without the owner's notes.
 
 create function private.appointments_from(address text) returns setof public.appointments
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select appointment.*
   from public.client_addresses as known
@@ -14,8 +13,7 @@ create function private.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select appointment.id, shown.*
   from private.appointments_from(private.own_address()) as appointment
@@ -30,15 +28,13 @@ create function public.my_appointments()
   returns table (
     id uuid, day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.my_appointments() $$;
 grant execute on function private.my_appointments, public.my_appointments to authenticated;
 
 -- Locks the appointment. An unknown one, another account's and one that has started get the same refusal.
 create function private.open_my_appointment(id uuid) returns public.appointments
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address constant text := private.own_address();
@@ -56,32 +52,27 @@ end
 $$;
 
 create function private.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.move_open_appointment(private.open_my_appointment(id), day, slot, revision) $$;
 
 create function public.move_my_appointment(id uuid, day text, slot text, revision integer) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.move_my_appointment(id, day, slot, revision) $$;
 grant execute on function private.move_my_appointment, public.move_my_appointment to authenticated;
 
 create function private.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language sql security definer
-  set search_path = ''
+  language sql security definer set search_path = ''
 as $$ select private.cancel_open_appointment(private.open_my_appointment(id), revision, reason) $$;
 
 create function public.cancel_my_appointment(id uuid, revision integer, reason text default null) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.cancel_my_appointment(id, revision, reason) $$;
 grant execute on function private.cancel_my_appointment, public.cancel_my_appointment to authenticated;
 
 create function private.my_requests()
   returns table (
     kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   address constant text := private.own_address();
@@ -107,15 +98,13 @@ $$;
 create function public.my_requests()
   returns table (
     kind text, id uuid, watch text, words text, status text, created_at timestamptz, replied_at timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.my_requests() $$;
 grant execute on function private.my_requests, public.my_requests to authenticated;
 
 -- For the dialog that deletes the account.
 create function private.my_deletion() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'due_appointments', coalesce(jsonb_agg(
@@ -126,7 +115,6 @@ as $$
 $$;
 
 create function public.my_deletion() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.my_deletion() $$;
 grant execute on function private.my_deletion, public.my_deletion to authenticated;

@@ -2,8 +2,7 @@
 -- first, or by `sort`: 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). A custom plan skips
 -- the columns that these arguments do not need.
 create function private.listed_clients(search text, state text, sort text) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
   set jit = off
   set plan_cache_mode = force_custom_plan
 as $$
@@ -31,8 +30,7 @@ $$;
 
 -- A client as lists show them; null if not shown.
 create function private.overview_of(client uuid) returns jsonb
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
   set jit = off
   set plan_cache_mode = force_generic_plan
 as $$
@@ -43,8 +41,7 @@ $$;
 
 -- A page of the list with its `total`, or only `client`.
 create function private.find_clients(search text, state text, sort text, skip integer, most integer, client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   first constant integer := greatest(skip, 0) + 1;
@@ -66,16 +63,14 @@ create function public.find_clients(
   search text default '', state text default '', sort text default '', skip integer default 0, most integer default 25,
   client uuid default null)
   returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 grant execute on function private.find_clients, public.find_clients to authenticated;
 
 -- Suggests at most five clients whose own name and addresses have every word. The latest address is first.
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select client.id, client.name, own.emails, own.phones
   from private.search_patterns(typed) as patterns,
@@ -94,8 +89,7 @@ grant execute on function public.known_clients to authenticated;
 
 -- Returns null if the client is not shown. `resolved_id` is another id if the client was merged.
 create function private.client_page(client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set jit = off
 as $$
 declare
@@ -171,15 +165,13 @@ end
 $$;
 
 create function public.client_page(client uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.client_page(client) $$;
 grant execute on function private.client_page, public.client_page to authenticated;
 
 -- Null for rows that visitors sent.
 create function private.entered_by(source text, row_id uuid) returns text
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select entry.actor_name from public.audit_log as entry
   where entry.source = entered_by.source and entry.row_id = entered_by.row_id::text and entry.action in ('insert', 'import')
@@ -188,8 +180,7 @@ $$;
 
 -- Newest first: `most` entries older than `before`, and those with the same time as the last.
 create function private.client_timeline(client uuid, before timestamptz, most integer) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set jit = off
 as $$
 declare
@@ -268,8 +259,7 @@ end
 $$;
 
 create function public.client_timeline(client uuid, before timestamptz default null, most integer default 50) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.client_timeline(client, before, most) $$;
 grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
@@ -277,8 +267,7 @@ grant execute on function private.client_timeline, public.client_timeline to aut
 -- email.
 create function private.known_addresses(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -305,7 +294,6 @@ $$;
 
 create function public.known_addresses(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.known_addresses(about, about_id) $$;
 grant execute on function private.known_addresses, public.known_addresses to authenticated;

@@ -1,7 +1,6 @@
 -- Includes notes. A row belongs to the client of its email address, else to the client it had, else to the client of its phone number.
 create function private.trash_of_client(client uuid) returns setof public.audit_log
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select deletion.*
   from private.client_rows_in_trash as kept
@@ -13,8 +12,7 @@ $$;
 
 -- Each of the three conditions uses an index; joined by `or`, they would read the whole outbox.
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select email.*
   from private.mail_outbox as email
@@ -35,8 +33,7 @@ as $$
 $$;
 
 create function private.export_client(client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -113,15 +110,13 @@ end
 $$;
 
 create function public.export_client(client uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.export_client(client) $$;
 grant execute on function private.export_client, public.export_client to authenticated;
 
 -- Leaves out the rows, notes and replies of `client`.
 create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with patterns as (
     select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
@@ -151,8 +146,7 @@ $$;
 
 -- `due` counts appointments to come; `mentions` has rows of others that mention the client.
 create function private.erasure_preview(client uuid) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 declare
   known constant uuid := private.client_by_id(client);
@@ -175,8 +169,7 @@ end
 $$;
 
 create function public.erasure_preview(client uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.erasure_preview(client) $$;
 grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
@@ -184,8 +177,7 @@ grant execute on function private.erasure_preview, public.erasure_preview to aut
 -- nobody is erased by mistake. Returns the numbers of removed rows, and the rows of others that still mention an address, which the owner
 -- can change.
 create function private.erase_client(client uuid, typed text) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -259,7 +251,6 @@ end
 $$;
 
 create function public.erase_client(client uuid, typed text) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.erase_client(client, typed) $$;
 grant execute on function private.erase_client, public.erase_client to authenticated;

@@ -84,8 +84,7 @@ create view private.client_overview as
 
 -- In PL/pgSQL, which caches the plan: a visitor's row may call it several times.
 create function private.name_of_client(client uuid) returns text
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return (select known.name from private.client_overview as known where known.id = client);
@@ -109,8 +108,7 @@ create view private.client_texts as
 
 -- Clients whose texts have every word.
 create function private.clients_that_hold(patterns text[]) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
   set jit = off
 as $$
 declare
@@ -151,8 +149,7 @@ create view private.unused_addresses as
 
 -- E.g. after an appointment's address was corrected: later rows of a stranger with the mistyped address must not come to this client.
 create function private.release_addresses(client uuid) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   delete from public.client_addresses
@@ -161,8 +158,7 @@ end
 $$;
 
 create function private.remove_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   former constant uuid[] := array(
@@ -177,8 +173,7 @@ $$;
 
 -- Clients that are not shown, or that have unused addresses. It reads all rows.
 create function private.idle_clients() returns uuid[]
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
   set jit = off
 as $$
   select array(
@@ -190,8 +185,7 @@ $$;
 
 -- Removes their unused addresses, and clients that are not shown and have nothing in the trash.
 create function private.remove_idle_clients(clients uuid[]) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
   set jit = off
 as $$
 declare
@@ -215,8 +209,7 @@ $$;
 
 -- A new address stays with the account's client, unless another client has it.
 create function private.keep_account() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   present constant text := nullif(private.email_key(new.email), '');

@@ -1,6 +1,5 @@
 create function private.waiting_for_reply(most integer) returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set jit = off
 as $$
 begin
@@ -28,16 +27,14 @@ end
 $$;
 
 create function public.waiting_for_reply(most integer default 20) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.waiting_for_reply(most) $$;
 grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
 -- Counts the last ninety days in opening hours. A confirmation or cancellation of an appointment is a reply, too. A new status of an
 -- inquiry or a request is none, since nobody is told of it.
 create function private.measure_replies() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with asked as (
     select 'inquiries' as about, id, created_at from public.inquiries where created_at > now() - interval '90 days'
@@ -77,23 +74,20 @@ as $$
 $$;
 
 create function private.reply_times() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select private.measure_replies();
 $$;
 
 create function public.reply_times() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.reply_times() $$;
 grant execute on function private.reply_times, public.reply_times to authenticated;
 
 -- Null unless the setting is on and there are at least ten replies.
 create function private.reply_promise() returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select measured.figures
   from public.settings as settings
@@ -102,7 +96,6 @@ as $$
 $$;
 
 create function public.reply_promise() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.reply_promise() $$;
 grant execute on function private.reply_promise, public.reply_promise to anon, authenticated, service_role;

@@ -16,8 +16,7 @@ alter table private.imports enable row level security;
 -- Returns an entry per row with its `line` and `outcome`: 'new', 'changed', 'same', 'deleted' (by hand), 'left' (out by a rule, with the
 -- `reason`) or 'refused' (`reason` is the constraint or the error). Other rows are still imported.
 create function private.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
 declare
@@ -73,15 +72,13 @@ $$;
 
 -- PostgREST applies the timeout of the function that it calls.
 create function public.import_rows(import jsonb, rows jsonb, is_trial boolean) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
   set statement_timeout = '1min'
 as $$ select private.import_rows(import, rows, is_trial) $$;
 
 -- Lists the changes that undid an import, too.
 create function private.list_imports(kind text) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select coalesce(
@@ -103,7 +100,6 @@ as $$
 $$;
 
 create function public.list_imports(kind text) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.list_imports(kind) $$;
 grant execute on function private.import_rows, public.import_rows, private.list_imports, public.list_imports to authenticated;

@@ -1,8 +1,7 @@
 -- Imports the `email`, and the `origin` and time of subscription (`at`) if the file has them. Sends no email. Leaves out people who
 -- unsubscribed, complained or were deleted by hand.
 create function private.import_subscriber(entry jsonb) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address constant text := private.tidy_identifier(entry ->> 'email');
@@ -38,8 +37,7 @@ $$;
 
 -- A known client is not changed.
 create function private.import_client(entry jsonb) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   new_id constant uuid := gen_random_uuid();

@@ -1,8 +1,7 @@
 -- For each column of a watch and its stock record, when an admin last edited it by hand; null if an import wrote it last. Undone changes
 -- do not count.
 create function private.edits_of(watch_id uuid) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(latest.field, latest.at), '{}')
   from (
@@ -22,8 +21,7 @@ $$;
 -- returns its columns (`present`), its `version`, its `edits` by hand, and the status and pictures of its last import. The browser
 -- decides what to write (`plan.ts`), and sends the `version` that it compared with.
 create function private.import_watch(import jsonb, entry jsonb, is_trial boolean) returns jsonb
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   file_source constant text := coalesce(import ->> 'source', 'other');

@@ -10,8 +10,7 @@ create unlogged table private.announced_transactions (
 alter table private.announced_transactions enable row level security;
 
 create function private.announce_collection() returns trigger
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   is_seen boolean;
@@ -46,8 +45,7 @@ create trigger watches_announce_removed after delete on public.watches
 -- Lets everybody receive from the private channel; only the database sends. A project gets `realtime.messages` with its first connection
 -- to Realtime: if the table is missing now, `npm run doctor` says so, and this function is called again.
 create function private.open_collection_channel() returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if to_regclass('realtime.messages') is null then

@@ -1,7 +1,6 @@
 -- Has the rights of the caller. Inquiries that the upkeep has removed still count.
 create function public.dashboard_figures() returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with shop as (
     select (now() at time zone 'America/Phoenix')::date as today
@@ -38,8 +37,7 @@ grant execute on function public.dashboard_figures to authenticated;
 
 -- Returns a time with its zone, as the API or JavaScript writes it; null for other texts.
 create function private.to_instant(value text) returns timestamptz
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$' then
@@ -54,8 +52,7 @@ $$;
 
 -- Returns how many rows are unseen, when the newest came, and until when all have been seen.
 create function private.arrivals_in(source text, moment text, seen jsonb) returns jsonb
-  language plpgsql stable
-  set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 declare
   since constant timestamptz := private.to_instant(coalesce(seen ->> 'until', seen #>> '{}'));
@@ -90,8 +87,7 @@ grant execute on function private.to_instant, private.arrivals_in to authenticat
 
 -- Without a time for a list, none of its rows count as unseen.
 create function public.count_arrivals(seen jsonb) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'inquiries', private.arrivals_in('inquiries', 'created_at', seen -> 'inquiries'),

@@ -2,14 +2,12 @@
 
 -- The common name of a picture and its renditions: `a.1600x1200` for `a.1600x1200.webp.jpg` and `a.1600x1200.w400.webp`.
 create function private.master_of_file(name text) returns text
-  language sql immutable parallel safe
-  set search_path = ''
+  language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
 -- The file stays while its document exists or can be restored from the log.
 create function private.is_kept_document(file text) returns boolean
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select exists (select from public.stock_documents as document where document.path = file)
     or exists (
@@ -20,8 +18,7 @@ $$;
 -- Returns files that no watch, report, testimonial, document or restorable log entry names. A file of the last eight days may belong to
 -- an open form, or to a draft, which a device keeps for a week.
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   with texts as (
     select unnest(image_urls) as words from public.watches
@@ -48,7 +45,6 @@ as $$
 $$;
 
 create function public.unreferenced_files(most integer default 100) returns table (bucket text, name text)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select * from private.unreferenced_files(least(greatest(most, 1), 1000)) $$;
 grant execute on function private.unreferenced_files, public.unreferenced_files to service_role;

@@ -2,8 +2,7 @@
 
 -- URL and secret are those of `emails` in the vault; without them nothing is called.
 create function private.wake_function(name text) returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address text;
@@ -26,8 +25,7 @@ end
 $$;
 
 create function private.wake_emails() returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   perform private.tidy_emails();
@@ -41,8 +39,7 @@ $$;
 
 -- The Edge Function is needed only for the files.
 create function private.wake_upkeep() returns void
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$
   select private.tidy_house(1000);
   select private.wake_function('upkeep');
@@ -50,8 +47,7 @@ $$;
 
 -- Returns whether it could create the jobs. Repeating the call changes nothing.
 create function private.schedule_emails() returns boolean
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_net', 'pg_cron')) < 2 then

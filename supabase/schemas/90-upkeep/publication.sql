@@ -12,8 +12,7 @@ alter table private.publication enable row level security;
 
 -- Publishes two minutes after the last change, or fifteen after the first, so that an hour of edits causes only a few builds.
 create function private.publish() returns void
-  language plpgsql
-  set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   address text;

@@ -18,8 +18,7 @@ create policy "Admins can read the runs of the upkeep" on public.upkeep_runs
 
 -- Returns the rows with the start of their months; none if `months` is null. A reply or a change starts the time again.
 create function private.outdated_rows(months integer) returns table (source text, row_id uuid, since timestamptz)
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   with before as (
     select now() - make_interval(months => outdated_rows.months) as moment where outdated_rows.months is not null
@@ -48,8 +47,7 @@ $$;
 
 -- Removes at most so many rows (`more`: rows are left), then clients without rows that no admin has changed for so many months.
 create function private.tidy_house(most integer) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   months constant integer := (select retention_months from public.settings);
@@ -101,14 +99,12 @@ end
 $$;
 
 create function public.tidy_house(most integer default 200) returns jsonb
-  language sql
-  set search_path = ''
+  language sql set search_path = ''
 as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
 grant execute on function private.tidy_house, public.tidy_house to service_role;
 
 create function private.retention_preview(months integer) returns jsonb
-  language sql stable security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select private.require_admin();
   select jsonb_build_object(
@@ -118,7 +114,6 @@ as $$
 $$;
 
 create function public.retention_preview(months integer) returns jsonb
-  language sql stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$ select private.retention_preview(months) $$;
 grant execute on function private.retention_preview, public.retention_preview to authenticated;
