@@ -17,7 +17,7 @@ const sayings = [
     .map((options) => /message = (case\b.*?\bend|[^,]*)/s.exec(options)?.[1] ?? options)
     .filter((value) => value !== 'reason'),
   // `sqlerrm` repeats a code raised elsewhere. A column named `reason` holds the owner's text.
-  ...firstGroups(/(?<!\.)\breason := ([^;]*);/g).filter((value) => value !== 'sqlerrm'),
+  ...firstGroups(/(?<!\.)\breason (?:constant text )?:= ([^;]*);/g).filter((value) => value !== 'sqlerrm'),
   ...firstGroups(/'reason', ('[^']*')/g),
 ]
 
