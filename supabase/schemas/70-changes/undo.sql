@@ -188,6 +188,7 @@ create function private.insert_again(deletion public.audit_log) returns text
 as $$
 declare
   broken text;
+  reason text;
   reference record;
 begin
   begin
@@ -210,7 +211,7 @@ begin
       deletion.before := deletion.before || jsonb_build_object(reference.field, null);
       return private.insert_again(deletion);
     end if;
-    return case broken
+    reason := case broken
       when 'appointments_slot_key' then 'appointment_time_taken'
       when 'newsletter_subscribers_email_key' then 'subscribed_again'
       when 'closures_day_time_key' then 'closed_again'
@@ -220,6 +221,7 @@ begin
       when 'condition_reports_draft_key' then 'report_begun_again'
       else 'place_taken'
     end;
+    return reason;
   when others then
     if sqlstate !~ '^PT4' then
       raise;
