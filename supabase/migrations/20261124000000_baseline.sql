@@ -183,11 +183,15 @@ begin
 end
 $$;
 
+create function private.next_version(former timestamptz) returns timestamptz
+  language sql stable parallel safe set search_path = ''
+as $$ select greatest(now(), former + interval '1 microsecond') $$;
+
 create function private.note_change() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
-  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  new.updated_at := private.next_version(old.updated_at);
   return new;
 end
 $$;
@@ -873,7 +877,7 @@ begin
   new.reference := private.tidy_identifier(new.reference);
   new.country := private.tidy(new.country);
   if tg_op = 'UPDATE' then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
     -- `private.respell_category` gives a category's new spelling to all its watches.
     if lower(new.category) = lower(old.category) then
       return new;
@@ -1137,7 +1141,7 @@ create function private.note_client_change() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
-  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  new.updated_at := private.next_version(old.updated_at);
   new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
   -- Tags that differ only in case or spaces are one tag.
@@ -1178,7 +1182,7 @@ begin
   perform private.stand_by_clients();
   new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
   -- A restored note keeps its author.
   elsif new.author_name is null then
     new.author := auth.uid();
@@ -1321,6 +1325,14 @@ as $$
     and email.status = 'cancelled' and email.cancelled_by = requeue_emails.change
     and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
 $$;
+
+create function private.email_patience() returns interval
+  language sql immutable parallel safe set search_path = ''
+as $$ select interval '23 hours' $$;
+
+create function private.email_lease() returns interval
+  language sql immutable parallel safe set search_path = ''
+as $$ select interval '2 minutes' $$;
 
 create function private.is_quiet_hour(moment timestamptz) returns boolean
   language sql stable parallel safe set search_path = ''
@@ -1619,7 +1631,7 @@ as $$
 begin
   new.title := private.tidy(new.title);
   if tg_op = 'UPDATE' then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
   end if;
   return new;
 end
@@ -1726,7 +1738,7 @@ begin
   end if;
   -- Another client is no new version of the row.
   if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
   end if;
   if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then
     new.client_id := private.client_of(
@@ -1859,7 +1871,7 @@ begin
       new.revision := old.revision + 1;
     end if;
     if new.client_id is not distinct from old.client_id then
-      new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+      new.updated_at := private.next_version(old.updated_at);
     end if;
   end if;
   if is_new or (new.email, new.phone) is distinct from (old.email, old.phone) then
@@ -2211,7 +2223,7 @@ as $$
     select email.id,
       case
         when suppression.recipient_digest is not null then 'suppressed'
-        when email.first_tried_at <= now() - interval '23 hours' then 'given_up'
+        when email.first_tried_at <= now() - private.email_patience() then 'given_up'
         when email.expires_at <= now() then 'expired'
         else 'cancelled'
       end as outcome
@@ -2220,7 +2232,7 @@ as $$
     where email.status = 'queued' and (email.leased_until is null or email.leased_until <= now())
       and (
         suppression.recipient_digest is not null
-        or email.first_tried_at <= now() - interval '23 hours'
+        or email.first_tried_at <= now() - private.email_patience()
         or email.expires_at <= now()
         or email.kind in (select kind from private.email_kinds where is_reminder)
           and email.send_after <= now() and email.attempts = 0 and not (select reminders from public.settings))
@@ -2275,7 +2287,7 @@ begin
       values (sha256(convert_to(email.link_key, 'UTF8')), email.about, email.about_id);
     end if;
     update private.mail_outbox as l
-    set lease = mark, leased_until = now() + interval '2 minutes', link_key = email.link_key, attempts = l.attempts + 1
+    set lease = mark, leased_until = now() + private.email_lease(), link_key = email.link_key, attempts = l.attempts + 1
     where l.id = email.id;
     -- A reminder shows the status of its day.
     return query select email.id, mark, email.kind, (select s.sender_name from public.settings as s), email.recipient,
@@ -2298,7 +2310,7 @@ create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) r
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
-    leased_until = now() + interval '2 minutes'
+    leased_until = now() + private.email_lease()
   where id = email_id and lease = held and status = 'queued'
   returning request
 $$;
@@ -5406,14 +5418,17 @@ declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
-  select a.* into appointment
-  from public.appointments as a
-  where a.starts_at > now() and a.id in (
-    select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
-    union all
-    select link.about_id from private.link_keys as link
-    where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
-  for update of a;
+  -- A browser chooses the digest of its key, so the key itself must have the full length.
+  if key ~ '^[A-Za-z0-9_-]{43}$' then
+    select a.* into appointment
+    from public.appointments as a
+    where a.starts_at > now() and a.id in (
+      select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
+      union all
+      select link.about_id from private.link_keys as link
+      where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
+    for update of a;
+  end if;
   if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;
@@ -6514,6 +6529,8 @@ grant execute on function private.tidy, private.tidy_identifier to anon, authent
 grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
 
 grant execute on function private.search_patterns, public.search_patterns to authenticated;
+
+grant execute on function private.next_version to anon, authenticated, service_role;
 
 grant select on public.page_texts to anon, authenticated;
 

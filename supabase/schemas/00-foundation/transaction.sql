@@ -34,11 +34,17 @@ begin
 end
 $$;
 
+-- Returns the `updated_at` of a new version: later than the former one, even in the same transaction or after the clock was set back.
+create function private.next_version(former timestamptz) returns timestamptz
+  language sql stable parallel safe set search_path = ''
+as $$ select greatest(now(), former + interval '1 microsecond') $$;
+grant execute on function private.next_version to anon, authenticated, service_role;
+
 create function private.note_change() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
-  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  new.updated_at := private.next_version(old.updated_at);
   return new;
 end
 $$;

@@ -174,7 +174,7 @@ begin
   new.reference := private.tidy_identifier(new.reference);
   new.country := private.tidy(new.country);
   if tg_op = 'UPDATE' then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
     -- `private.respell_category` gives a category's new spelling to all its watches.
     if lower(new.category) = lower(old.category) then
       return new;

@@ -38,7 +38,7 @@ create function private.note_client_change() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
-  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  new.updated_at := private.next_version(old.updated_at);
   new.name := nullif(private.tidy(new.name), '');
   new.next_step := nullif(btrim(new.next_step), '');
   -- Tags that differ only in case or spaces are one tag.

@@ -40,7 +40,7 @@ begin
   perform private.stand_by_clients();
   new.client_id := coalesce(private.client_by_id(new.client_id), new.client_id);
   if tg_op = 'UPDATE' then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
   -- A restored note keeps its author.
   elsif new.author_name is null then
     new.author := auth.uid();

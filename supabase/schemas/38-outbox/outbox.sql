@@ -118,6 +118,16 @@ as $$
     and email.attempts = 0 and email.wiped_at is null and email.expires_at > now()
 $$;
 
+-- An email is retried for 23 hours, since providers keep idempotency keys for a day: a later try could send it twice.
+create function private.email_patience() returns interval
+  language sql immutable parallel safe set search_path = ''
+as $$ select interval '23 hours' $$;
+
+-- A sender holds an email longer than a request to the provider may take.
+create function private.email_lease() returns interval
+  language sql immutable parallel safe set search_path = ''
+as $$ select interval '2 minutes' $$;
+
 -- Night at the shop.
 create function private.is_quiet_hour(moment timestamptz) returns boolean
   language sql stable parallel safe set search_path = ''

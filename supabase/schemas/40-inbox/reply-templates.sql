@@ -28,7 +28,7 @@ as $$
 begin
   new.title := private.tidy(new.title);
   if tg_op = 'UPDATE' then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
   end if;
   return new;
 end

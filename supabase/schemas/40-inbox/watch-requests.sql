@@ -77,7 +77,7 @@ begin
   end if;
   -- Another client is no new version of the row.
   if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
-    new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+    new.updated_at := private.next_version(old.updated_at);
   end if;
   if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then
     new.client_id := private.client_of(

@@ -9,14 +9,17 @@ declare
   key_digest constant bytea := sha256(convert_to(key, 'UTF8'));
 begin
   perform private.refuse_unless_posted();
-  select a.* into appointment
-  from public.appointments as a
-  where a.starts_at > now() and a.id in (
-    select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
-    union all
-    select link.about_id from private.link_keys as link
-    where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
-  for update of a;
+  -- A browser chooses the digest of its key, so the key itself must have the full length.
+  if key ~ '^[A-Za-z0-9_-]{43}$' then
+    select a.* into appointment
+    from public.appointments as a
+    where a.starts_at > now() and a.id in (
+      select booked.id from public.appointments as booked where booked.booking_key_digest = encode(key_digest, 'hex')
+      union all
+      select link.about_id from private.link_keys as link
+      where link.digest = key_digest and link.about = 'appointments' and not must_have_booked)
+    for update of a;
+  end if;
   if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'link_opens_nothing';
   end if;

@@ -110,7 +110,7 @@ begin
       new.revision := old.revision + 1;
     end if;
     if new.client_id is not distinct from old.client_id then
-      new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+      new.updated_at := private.next_version(old.updated_at);
     end if;
   end if;
   if is_new or (new.email, new.phone) is distinct from (old.email, old.phone) then

@@ -1,7 +1,6 @@
 -- The Edge Function `emails` sends the queue through these functions, with the service role's key.
 
--- Ends emails that are not to be sent anymore, and wipes those that ended thirty days ago. An email is retried for 23 hours, since
--- providers keep idempotency keys for a day: a later retry could be delivered twice.
+-- Ends emails that are not to be sent anymore, and wipes those that ended thirty days ago.
 create function private.tidy_emails() returns void
   language sql set search_path = ''
 as $$
@@ -9,7 +8,7 @@ as $$
     select email.id,
       case
         when suppression.recipient_digest is not null then 'suppressed'
-        when email.first_tried_at <= now() - interval '23 hours' then 'given_up'
+        when email.first_tried_at <= now() - private.email_patience() then 'given_up'
         when email.expires_at <= now() then 'expired'
         else 'cancelled'
       end as outcome
@@ -18,7 +17,7 @@ as $$
     where email.status = 'queued' and (email.leased_until is null or email.leased_until <= now())
       and (
         suppression.recipient_digest is not null
-        or email.first_tried_at <= now() - interval '23 hours'
+        or email.first_tried_at <= now() - private.email_patience()
         or email.expires_at <= now()
         or email.kind in (select kind from private.email_kinds where is_reminder)
           and email.send_after <= now() and email.attempts = 0 and not (select reminders from public.settings))
@@ -74,7 +73,7 @@ begin
       values (sha256(convert_to(email.link_key, 'UTF8')), email.about, email.about_id);
     end if;
     update private.mail_outbox as l
-    set lease = mark, leased_until = now() + interval '2 minutes', link_key = email.link_key, attempts = l.attempts + 1
+    set lease = mark, leased_until = now() + private.email_lease(), link_key = email.link_key, attempts = l.attempts + 1
     where l.id = email.id;
     -- A reminder shows the status of its day.
     return query select email.id, mark, email.kind, (select s.sender_name from public.settings as s), email.recipient,
@@ -99,7 +98,7 @@ create function private.freeze_email(email_id uuid, held uuid, rendered jsonb) r
 as $$
   update private.mail_outbox
   set request = coalesce(request, rendered), first_tried_at = coalesce(first_tried_at, now()),
-    leased_until = now() + interval '2 minutes'
+    leased_until = now() + private.email_lease()
   where id = email_id and lease = held and status = 'queued'
   returning request
 $$;
@@ -136,7 +135,7 @@ begin
       set status = 'given_up', settled_at = now(), link_key = null, request = null
       where l.id = email_id;
     end if;
-    -- Gives the email up at once if its 23 hours are over.
+    -- Gives the email up at once if its patience is over.
     perform private.tidy_emails();
   else
     raise exception using errcode = '22023', message = 'An e-mail is sent, failed or refused.';
