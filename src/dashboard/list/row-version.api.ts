@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { contestedPaths, writeOver, type Fields } from '@/lib/drafts/versions'
+import { contestedPaths, updateVersion, writeOver, type Fields } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
 
@@ -42,24 +42,13 @@ export async function updateRow<Row extends ListedRow, Values>(
   { valuesOf, columnsOf, fieldsOf }: RowForm<Row, Values>,
   { seen, values }: { seen: VersionOf<Row>; values: Values },
 ): Promise<void> {
-  const client: SupabaseClient = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   const before: Record<string, unknown> = columnsOf(valuesOf(seen))
   const changes = Object.entries(columnsOf(values)).filter(([column, value]) => value !== before[column])
   if (changes.length === 0) return
   await writeOver(seen, {
     thing,
-    // PostgREST reports an update of no row as a success.
-    write: async ({ updated_at }) =>
-      unwrap(
-        await client
-          .from(table.name)
-          .update(Object.fromEntries(changes))
-          .eq('id', seen.id)
-          .eq('updated_at', updated_at)
-          .select('id')
-          .abortSignal(signal),
-      ),
+    write: (over) => updateVersion(table.name, over, Object.fromEntries(changes), signal),
     read: () => fetchVersion(table, seen.id, signal),
     loses: (current, original) =>
       contestedPaths(fieldsOf(valuesOf(original)), fieldsOf(valuesOf(current)), fieldsOf(values)).length > 0,

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/types/database.types'
 import { answerTimeout, getSupabase } from '../backend/supabase'
 import { AppError, failureOf, unwrap } from '../failures/errors'
@@ -54,7 +55,28 @@ export async function writeOver<Version extends { updated_at: string }>(seen: Ve
   await writeOver(current, writing)
 }
 
-type Cells = Record<string, string | number | boolean | null | undefined>
+type Cells = Record<string, unknown>
+
+/**
+ * Updates columns of a row if it still has this version.
+ *
+ * @returns its id, or no rows if it was changed or deleted: PostgREST reports an update of no row as a success
+ * @throws AppError
+ */
+export async function updateVersion(
+  table: string,
+  { id, updated_at }: { id: string | true; updated_at: string },
+  values: Cells,
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const client: SupabaseClient = await getSupabase()
+  const row = client.from(table).update(values).eq('id', id).eq('updated_at', updated_at)
+  return unwrap(await row.select('id').abortSignal(signal))
+}
+
+/** Returns a `loses` that compares the written columns. */
+export const losesColumns = (values: Cells) => (current: Cells, before: Cells) =>
+  Object.keys(values).some((column) => current[column] !== before[column] && current[column] !== values[column])
 
 type ColumnUpdate = {
   table: keyof Database['public']['Tables']
@@ -73,27 +95,17 @@ type ColumnUpdate = {
  * `updated_at`; AppError
  */
 export async function writeColumns({ table, thing, id, seen, values }: ColumnUpdate): Promise<void> {
-  const supabase = await getSupabase()
+  const client: SupabaseClient = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
-  const columns = Object.keys(values)
-  // Each of the tables has these columns, which the compiler cannot know of a union.
-  const rows = supabase.from(table as 'clients')
-  const key = id as string
+  const columns = ['id', ...Object.keys(values), 'updated_at'].join(', ')
   await writeOver<ColumnUpdate['seen']>(seen, {
     thing,
-    write: async ({ updated_at }) => {
-      const met = rows
-        .update(values as never)
-        .eq('id', key)
-        .eq('updated_at', updated_at)
-      return unwrap(await met.select('id').abortSignal(signal))
-    },
+    write: ({ updated_at }) => updateVersion(table, { id, updated_at }, values, signal),
     read: async () => {
-      const row = rows.select<string, ColumnUpdate['seen']>(['id', ...columns, 'updated_at'].join(', ')).eq('id', key)
+      const row = client.from(table).select<string, ColumnUpdate['seen']>(columns).eq('id', id)
       return unwrap(await row.abortSignal(signal).retry(false).maybeSingle())
     },
-    loses: (current, before) =>
-      columns.some((column) => current[column] !== before[column] && current[column] !== values[column]),
+    loses: losesColumns(values),
   })
 }
 

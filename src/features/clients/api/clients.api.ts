@@ -1,7 +1,7 @@
 import type { Client } from '@/entities/clients/client'
 import { callFunction } from '@/lib/backend/call-function'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { writeColumns } from '@/lib/drafts/versions'
+import { updateVersion, writeColumns } from '@/lib/drafts/versions'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
 
@@ -51,8 +51,8 @@ export async function saveTag(change: TagChange): Promise<void> {
     const { tags, updated_at } = unwrap(await row.abortSignal(signal).retry(false).single())
     const wanted = withTag(tags, change)
     if (wanted.length === tags.length) return
-    const written = supabase.from('clients').update({ tags: wanted }).eq('id', change.id).eq('updated_at', updated_at)
-    if (unwrap(await written.select('id').abortSignal(signal)).length > 0) return
+    const written = await updateVersion('clients', { id: change.id, updated_at }, { tags: wanted }, signal)
+    if (written.length > 0) return
   }
   throw new AppError('REFUSED_ERROR', 'Someone else is changing this client. Try again in a moment.', true)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isWatchId } from '@/entities/watches/watch'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { writeOver } from '@/lib/drafts/versions'
+import { losesColumns, updateVersion, writeOver } from '@/lib/drafts/versions'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import { recordColumns, type StockRecord, type StockValues } from '../stock.schema'
 import { fetchDocuments } from './documents.api'
@@ -57,13 +57,12 @@ export type StockUpdate = { seen: StockRecord; values: StockValues }
  */
 export async function saveStockRecord({ seen, values }: StockUpdate): Promise<void> {
   const signal = AbortSignal.timeout(answerTimeout)
-  const columns = Object.keys(values) as (keyof StockValues)[]
   await writeOver(seen, {
     thing: 'stock record',
-    write: (over) => (over.updated_at === none ? add(seen.id, values, signal) : update(over, values, signal)),
+    write: (over) =>
+      over.updated_at === none ? add(seen.id, values, signal) : updateVersion('stock_records', over, values, signal),
     read: async () => (await fetchStock(seen.id, signal))?.record ?? null,
-    loses: (current, before) =>
-      columns.some((column) => current[column] !== before[column] && current[column] !== values[column]),
+    loses: losesColumns(values),
   })
 }
 
@@ -81,19 +80,6 @@ async function add(id: string, values: StockValues, signal: AbortSignal) {
   const failure = toAppError(error)
   if (failure.code === 'DUPLICATE_ERROR' || failure.code === 'FOREIGN_KEY_ERROR') return []
   throw failure
-}
-
-async function update({ id, updated_at }: StockRecord, values: StockValues, signal: AbortSignal) {
-  const supabase = await getSupabase()
-  return unwrap(
-    await supabase
-      .from('stock_records')
-      .update(values)
-      .eq('id', id)
-      .eq('updated_at', updated_at)
-      .select('id')
-      .abortSignal(signal),
-  )
 }
 
 export const stockKeys = {
