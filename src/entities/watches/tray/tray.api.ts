@@ -1,6 +1,6 @@
 import { anySignal } from '@/lib/any-signal'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
+import { answerTimeout } from '@/lib/backend/supabase'
 
 /**
  * @param signal of the session
@@ -12,8 +12,6 @@ export async function changeTray(
   takeOff: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const supabase = await getSupabase()
-  const change = supabase.rpc('change_tray', { put_on: [...putOn], take_off: [...takeOff] })
   const patience = anySignal(signal, AbortSignal.timeout(answerTimeout))
-  return unwrap(await change.abortSignal(patience).retry(false))
+  return callFunction('change_tray', { put_on: [...putOn], take_off: [...takeOff] }, patience)
 }

@@ -1,4 +1,5 @@
 import { appointments, type Appointment, type AppointmentStatus } from '@/entities/appointments/appointment'
+import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { VersionConflict } from '@/lib/drafts/versions'
@@ -91,9 +92,7 @@ type Restoration = {
  * @throws AppError; `DUPLICATE_ERROR` if the slot is taken
  */
 export async function restoreAppointment({ id, day, time }: Restoration): Promise<string> {
-  const supabase = await getSupabase()
-  const restored = supabase.rpc('restore_appointment', { id, day, slot: time })
-  return (unwrap(await restored.abortSignal(AbortSignal.timeout(answerTimeout))) as { change: string }).change
+  return ((await callFunction('restore_appointment', { id, day, slot: time })) as { change: string }).change
 }
 
 async function fetchAppointment(id: string): Promise<Appointment | null> {

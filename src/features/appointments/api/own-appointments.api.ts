@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { toAppError, unwrap } from '@/lib/failures/errors'
+import { toAppError } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 import type { ChangeRules } from '@shared/slots'
 import {
@@ -48,12 +47,11 @@ export type AppointmentMove = { handle: AppointmentHandle; day: string; slot: st
  */
 export function moveOwnAppointment({ handle, ...move }: AppointmentMove): Promise<OwnAppointment> {
   return withRetry(async () => {
-    const supabase = await getSupabase()
-    const request =
+    const moved =
       'key' in handle
-        ? supabase.rpc('move_appointment', { ...handle, ...move })
-        : supabase.rpc('move_my_appointment', { ...handle, ...move })
-    return ownAppointmentSchema.parse(unwrap(await request.abortSignal(AbortSignal.timeout(answerTimeout))))
+        ? await callFunction('move_appointment', { ...handle, ...move })
+        : await callFunction('move_my_appointment', { ...handle, ...move })
+    return ownAppointmentSchema.parse(moved)
   })
 }
 
@@ -62,13 +60,12 @@ export type AppointmentCancellation = { handle: AppointmentHandle; revision: num
 /** Throws the same errors as `moveOwnAppointment`. */
 export function cancelOwnAppointment({ handle, revision, reason }: AppointmentCancellation): Promise<OwnAppointment> {
   return withRetry(async () => {
-    const supabase = await getSupabase()
     const cancellation = { revision, reason: reason.trim() || undefined }
-    const request =
+    const canceled =
       'key' in handle
-        ? supabase.rpc('cancel_appointment', { ...handle, ...cancellation })
-        : supabase.rpc('cancel_my_appointment', { ...handle, ...cancellation })
-    return ownAppointmentSchema.parse(unwrap(await request.abortSignal(AbortSignal.timeout(answerTimeout))))
+        ? await callFunction('cancel_appointment', { ...handle, ...cancellation })
+        : await callFunction('cancel_my_appointment', { ...handle, ...cancellation })
+    return ownAppointmentSchema.parse(canceled)
   })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { AppError, unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
+import { AppError } from '@/lib/failures/errors'
 import { authKeys } from '../session/auth.queries'
 import { sessionFailure } from '../session/session-failure'
 import { acceptRecovery, followSession, forgetDemand } from '../session/session-service'
@@ -30,10 +30,8 @@ export type Standing = {
 }
 
 /** @throws AppError */
-export async function readStanding(signal = AbortSignal.timeout(answerTimeout)): Promise<Standing> {
-  const supabase = await getSupabase()
-  const request = supabase.rpc('session_standing').abortSignal(signal)
-  const said = standingSchema.parse(unwrap(await request))
+export async function readStanding(signal?: AbortSignal): Promise<Standing> {
+  const said = standingSchema.parse(await callFunction('session_standing', {}, signal))
   const { has_password: hasPassword, has_factor: hasFactor, codes_left: codesLeft, ...rest } = said
   return { hasPassword, hasFactor, codesLeft, ...rest }
 }
@@ -129,9 +127,7 @@ export async function redeemRecoveryCode(code: string): Promise<number> {
 }
 
 async function sendRecoveryCode(code: string): Promise<number> {
-  const supabase = await getSupabase()
-  const request = supabase.rpc('use_recovery_code', { code }).abortSignal(AbortSignal.timeout(answerTimeout))
-  const { outcome, codes_left: codesLeft } = recoverySchema.parse(unwrap(await request.retry(false)))
+  const { outcome, codes_left: codesLeft } = recoverySchema.parse(await callFunction('use_recovery_code', { code }))
   if (outcome !== 'accepted') throw new AppError('REFUSED_ERROR', refusals[outcome], false)
   return codesLeft
 }

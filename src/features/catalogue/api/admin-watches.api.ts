@@ -3,8 +3,9 @@ import { addRow, countRows } from '@/dashboard/list/list.api'
 import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
 import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
 import { unseenStatuses } from '@/entities/watches/watch-status'
+import { callFunction } from '@/lib/backend/call-function'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { writeOver } from '@/lib/drafts/versions'
+import { updateVersion, writeOver } from '@/lib/drafts/versions'
 import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
@@ -48,20 +49,10 @@ type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
 /** Keeps newer changes to other fields. @throws VersionConflict if the same fields changed; AppError */
 export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> {
-  const supabase = await getSupabase()
   const signal = AbortSignal.timeout(answerTimeout)
   await writeOver(seen, {
     thing: 'watch',
-    write: async ({ updated_at }) =>
-      unwrap(
-        await supabase
-          .from('watches')
-          .update({ ...values, price: 0 })
-          .eq('id', seen.id)
-          .eq('updated_at', updated_at)
-          .select('id')
-          .abortSignal(signal),
-      ),
+    write: (over) => updateVersion('watches', over, { ...values, price: 0 }, signal),
     read: () => fetchWatchVersion(seen.id, signal),
     loses(current, before) {
       const theirs = new Set(differingFields(before, current))
@@ -87,8 +78,7 @@ export async function fetchFeaturedOrder(signal: AbortSignal): Promise<FeaturedW
 }
 
 export async function orderFeatured(ids: string[]): Promise<void> {
-  const supabase = await getSupabase()
-  unwrap(await supabase.rpc('order_featured', { ids }).abortSignal(AbortSignal.timeout(answerTimeout)))
+  await callFunction('order_featured', { ids })
 }
 
 const mostByStock = 100

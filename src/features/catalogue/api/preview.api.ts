@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { toWatch, type DetailedWatch } from '@/entities/watches/watch'
-import { getSupabase } from '@/lib/backend/supabase'
-import { toAppError, unwrap } from '@/lib/failures/errors'
+import { callFunction } from '@/lib/backend/call-function'
+import { toAppError } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 
 type Preview = { watch: DetailedWatch; endsAt: string }
 
 /** Null if the link is invalid or expired. @throws AppError */
 async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
-  const supabase = await getSupabase()
   try {
-    const answer = unwrap(await supabase.rpc('watch_by_key', { key }).abortSignal(signal).retry(false))
+    const answer = await callFunction('watch_by_key', { key }, signal)
     const { watch, ends_at: endsAt } = answer as { watch: DetailedWatch & { specifications: Json }; ends_at: string }
     return { watch: toWatch(watch), endsAt }
   } catch (error) {

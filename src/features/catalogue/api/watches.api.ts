@@ -1,4 +1,5 @@
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
+import { callFunction } from '@/lib/backend/call-function'
 import { getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
@@ -111,9 +112,7 @@ export async function countChoices(
   { search, category, narrowing }: Pick<WatchFilters, 'search' | 'category' | 'narrowing'>,
   signal: AbortSignal,
 ): Promise<WatchCounts> {
-  const supabase = await getSupabase()
-  const counting = supabase.rpc('count_watches', { search, category, narrow: narrowing })
-  return unwrap(await counting.abortSignal(signal).retry(false)) as WatchCounts
+  return (await callFunction('count_watches', { search, category, narrow: narrowing }, signal)) as WatchCounts
 }
 
 export async function fetchCategories(signal: AbortSignal, least = 1): Promise<string[]> {

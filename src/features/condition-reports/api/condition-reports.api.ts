@@ -137,8 +137,7 @@ export async function saveReport({ id, seen, values }: ReportUpdate): Promise<st
 export async function publishReport(update: ReportUpdate): Promise<void> {
   try {
     const seen = await saveReport(update)
-    const signal = AbortSignal.timeout(answerTimeout)
-    await callFunction('publish_condition_report', { id: update.id, seen }, signal)
+    await callFunction('publish_condition_report', { id: update.id, seen })
   } catch (error) {
     if (!(error instanceof PublishedMeanwhile && error.isSame)) throw error
   }

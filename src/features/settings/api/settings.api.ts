@@ -2,6 +2,7 @@ import { newLinkKey } from '@/dashboard/form/new-link-key'
 import type { OpenAbout } from '@/entities/clients/client'
 import type { PageText } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts } from '@/entities/settings/settings'
+import { callFunction } from '@/lib/backend/call-function'
 import { getEnvironment } from '@/lib/backend/env'
 import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeColumns } from '@/lib/drafts/versions'
@@ -68,13 +69,8 @@ export type Retention = {
 
 /** @param months null keeps rows forever */
 export async function fetchRetention(months: number | null, signal: AbortSignal): Promise<Retention> {
-  const supabase = await getSupabase()
   // The generated type does not allow null.
-  const answer = await supabase
-    .rpc('retention_preview', { months: months as number })
-    .abortSignal(signal)
-    .retry(false)
-  return unwrap(answer) as Retention
+  return (await callFunction('retention_preview', { months: months as number }, signal)) as Retention
 }
 
 export type PageTextUpdate = { seen: PageText; values: Pick<PageText, 'words'> }

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { callFunction } from '@/lib/backend/call-function'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
-import { unwrap } from '@/lib/failures/errors'
 import { sendReport } from '@/lib/failures/report-failure'
 import { house } from '@shared/house'
 import type { Factor } from '../../api/second-step.api'
@@ -71,7 +69,5 @@ export async function renewSession(): Promise<void> {
  * @throws AppError; `REFUSED_ERROR` while the second step is due
  */
 export async function makeRecoveryCodes(): Promise<string[]> {
-  const supabase = await getSupabase()
-  const request = supabase.rpc('make_recovery_codes').abortSignal(AbortSignal.timeout(answerTimeout))
-  return z.array(z.string()).parse(unwrap(await request.retry(false)))
+  return z.array(z.string()).parse(await callFunction('make_recovery_codes', {}))
 }
