@@ -54,7 +54,7 @@ export type Table<Row extends ListedRow = ListedRow, Exported extends ListedRow 
   orderedBy: string
   statuses?: Record<string, StatusWords>
   keys: ReturnType<typeof keysOf>
-  /** Only carries types. */
+  /** Never set: it carries the types of the rows for the compiler. */
   types?: { row: Row; exported: Exported }
 }
 

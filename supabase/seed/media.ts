@@ -56,7 +56,7 @@ async function digestOfInputs() {
   return hash.digest('hex')
 }
 
-/** As sharp counts it, to 100. */
+/** sharp expects the quality in percent. */
 const percent = (quality: number) => Math.round(quality * 100)
 
 async function drawPicture(file: string, directory: string) {

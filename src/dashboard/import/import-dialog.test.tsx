@@ -42,7 +42,7 @@ const answerWith = (outcome: object = { outcome: 'new' }) =>
 
 beforeEach(() => answerWith())
 
-/** As in a panel, the URL opens the dialog. */
+/** Shows the dialog until the URL changes, like a panel does. */
 function Opened() {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -78,7 +78,7 @@ export type ImportKind = {
   /** Normalizes the texts of a source, e.g. HTML to plain text. */
   tidy?: (texts: Texts, source: string) => Texts
   check: (texts: Texts, file: FileChoice) => Checked
-  /** With a weak key, two rows may be different. */
+  /** Identifies the row of the import. Two rows with the same weak key may still be different. */
   keyOf: (texts: Texts) => { key: string; isWeak?: boolean }
   titleOf: (texts: Texts) => string
   untitled: string

@@ -28,7 +28,7 @@ type OpenFile = {
   format?: ImportFormat
 }
 
-/** With a problem, the import has stopped and can be retried. */
+/** An import with a `problem` has stopped and can be retried. */
 type RunState = { done: number; total: number; isOver: boolean; problem?: string }
 
 const trialSize = 100

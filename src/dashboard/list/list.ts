@@ -54,7 +54,7 @@ type NamedWords = OwnWords | 'title' | 'one' | 'many'
 
 export type ListDescription<Row extends ListedRow, Exported extends ListedRow, Page extends ListPage<Row>> = {
   table: Table<Row, Exported>
-  /** By time; with 'either', the owner chooses. */
+  /** Order by time. The owner chooses between both directions if it is 'either'. */
   order: 'newest' | 'oldest' | 'either' | ((query: RowQuery, filters: ListFilters) => RowQuery)
   pageSize?: number
   choices?: Record<string, Choice>

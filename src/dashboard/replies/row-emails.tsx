@@ -21,7 +21,7 @@ import { StatusBadge } from '../row/status-badge'
 
 const Emails = createContext<Map<string, Email[]> | undefined>(undefined)
 
-/** One request serves all rows of a page. */
+/** Provides the emails of all rows of a page, fetched in one request. */
 export function EmailsOfPage({
   about,
   ids,

@@ -9,7 +9,7 @@ import { Moment } from '../row/moment'
 
 const Replies = createContext<Reply[]>([])
 
-/** One request serves all rows of a page. */
+/** Provides the replies of all rows of a page, fetched in one request. */
 export function RepliesOfPage({
   about,
   ids,

@@ -25,13 +25,13 @@ const isPictureName = (path: string) => /\.(jpe?g|png|webp)$/i.test(path)
 type Known = { picture: RowPicture; parts: string[] }
 
 export class PictureFiles {
-  /** By every ending of the path: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
+  /** Maps each end of a path to its pictures: '1.jpg', '16610/1.jpg' and 'photos/16610/1.jpg'. */
   private readonly byEnding = new Map<string, Known[]>()
   private readonly byStem = new Map<string, { nth: number; picture: RowPicture }[]>()
   /** Number of different picture names in the rows, by path ending. */
   private namesWithEnding = new Map<string, number>()
   private rowsWithStem = new Map<string, number>()
-  /** By key. */
+  /** Pictures that no row uses, by key. */
   readonly unused = new Map<string, RowPicture>()
 
   constructor(files: ChosenFile[]) {

@@ -19,7 +19,7 @@ const chosen = watchSamples(Array.from({ length: 2 * mostChosen }, (_, index) =>
 const all = chosen.map(({ id }) => id)
 const [one, two, three] = all
 
-/** As `private.change_tray` changes it. */
+/** The tray on the server, changed like `private.change_tray` does. */
 let kept: string[] = []
 /** Runs while a response is pending. */
 let meanwhile = () => {}

@@ -18,7 +18,7 @@ export const useAddClosures = () =>
 
 const reopeningKey = [...appointmentKeys.all, 'reopening']
 
-/** One request after the other. */
+/** The scope sends the requests of several removals one after the other. */
 export const useRemoveClosures = () =>
   useMutation({
     mutationKey: reopeningKey,

@@ -102,7 +102,7 @@ export function useBooking() {
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
     )
   }
-  /** Also reports it. */
+  /** Shows the booking and returns true if this browser has booked the time already. */
   function isBookedHere(day: string, time: string) {
     const own = readKeptBookings(new Date()).find(
       (booking) => isStanding(booking) && booking.day === day && booking.time === time,

@@ -8,7 +8,7 @@ export const testimonialList = describeList({
     name: 'testimonials',
     columns: 'id, name, role, rating, content, image_url, video_url, captions_url, featured, created_at',
     orderedBy: 'created_at',
-    // Not those of the public page, whose pages hold other rows.
+    // The public page has keys of its own, because its pages hold other rows.
     keys: keysOf('listed-testimonials'),
   }),
   order: 'newest',

@@ -22,7 +22,7 @@ type TrayActionsProps = {
 export function TrayActions({ watches, isShared, onClear, children }: TrayActionsProps) {
   const { inquire } = useInquire()
   const navigate = useNavigate()
-  /** Not sold; `there` can be seen in the showroom. */
+  /** The watches that are not sold. Those in `there` can be seen in the showroom. */
   const these = watches.filter(({ status }) => status !== 'sold')
   const there = watches.filter(({ status }) => status === 'available').map(({ id }) => id)
   const ids = watches.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { tidy, tidyIdentifier } from '@/lib/tidy'
 import { emailKey } from '@shared/email'
 import { addedClientSchema } from '../../added-client.schema'
 
-/** As in the database. */
+/** The database has the same limits. */
 const most = { tags: 20, tag: 40, note: 5000 }
 
 export const clientImport: ImportKind = {
