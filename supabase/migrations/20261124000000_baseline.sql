@@ -2345,7 +2345,7 @@ begin
       set status = 'given_up', settled_at = now(), link_key = null, request = null
       where l.id = email_id;
     end if;
-    -- Gives the email up at once if its 23 hours are over.
+    -- Gives the email up at once if its patience is over.
     perform private.tidy_emails();
   else
     raise exception using errcode = '22023', message = 'An e-mail is sent, failed or refused.';
