@@ -32,8 +32,8 @@ const list = (name: string, body: (run: number) => object): Read => ({ name, pat
 const search = (name: string, words: (run: number) => string, more: object = {}) =>
   list(`search: ${name}`, (run) => ({ search: words(run), ...more }))
 const some = await database.query<{ id: string; phone: string; email: string }>(`
-  select client.id, (select value from public.client_addresses where client_id = client.id and kind = 'phone' limit 1) as phone,
-    (select value from public.client_addresses where client_id = client.id and kind = 'email' limit 1) as email
+  select client.id, (select value from public.client_contacts where client_id = client.id and kind = 'phone' limit 1) as phone,
+    (select value from public.client_contacts where client_id = client.id and kind = 'email' limit 1) as email
   from public.clients as client tablesample system (20) limit ${runs + 3}
 `)
 const [busiest] = await database.query<{ id: string; rows: number }>(`
@@ -218,7 +218,7 @@ async function fill() {
     update public.clients set next_step = 'Call', next_step_on = current_date + ascii(id::text) % 30 where ascii(id::text) = 97;
     insert into public.client_notes (client_id, words) select id, 'Prefers steel.' from public.clients where ascii(id::text) = 98;
   `)
-  for (const table of ['public.clients', 'public.client_addresses']) {
+  for (const table of ['public.clients', 'public.client_contacts']) {
     await database.query(`vacuum analyze ${table}`)
   }
 }

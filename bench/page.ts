@@ -34,12 +34,12 @@ run(path.join(root, 'node_modules/.bin/tsx'), ['scripts/build/build.ts', '--outD
 await compress(site)
 
 const backend = await startBackend({ location: readDatabaseLocation('memory') })
-const answerBackend = serveBackend(backend)
-const answerSite = sirv(site, { brotli: true, extensions: ['html'] })
-const answerStatic = sirv(path.join(bench, 'static-page'))
+const handleBackend = serveBackend(backend)
+const handleSite = sirv(site, { brotli: true, extensions: ['html'] })
+const handleStatic = sirv(path.join(bench, 'static-page'))
 const [siteUrl, staticUrl] = await Promise.all([
-  serve((request, response) => answerBackend(request, response, () => answerSite(request, response))),
-  serve((request, response) => answerStatic(request, response)),
+  serve((request, response) => handleBackend(request, response, () => handleSite(request, response))),
+  serve((request, response) => handleStatic(request, response)),
 ])
 const pages: Record<string, string> = {
   'static page': staticUrl,

@@ -1,10 +1,10 @@
-import type { Answer } from '../supabase/embedded/functions/functions.ts'
+import type { Handler } from '../supabase/embedded/functions/functions.ts'
 import { embeddedPublishableKey } from '../supabase/embedded/settings.ts'
 
 type Call = { path: string; body?: unknown; token?: string }
 
 /** Returns milliseconds, after three warm-up calls. */
-export async function timeCalls(fetch: Answer, runs: number, callOf: (run: number) => Call): Promise<number[]> {
+export async function timeCalls(fetch: Handler, runs: number, callOf: (run: number) => Call): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run < runs + 3; run++) {
     const { path, body, token } = callOf(run)

@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
 
   page: async ({ page, javaScriptEnabled }, provide) => {
     reachBackend(page.request)
-    if (backend.address) exposeHeaders(page)
+    if (backend.url) exposeHeaders(page)
     if (javaScriptEnabled) waitForHydration(page)
     await provide(page)
     // Mocked responses may be pending when the test ends.
@@ -105,12 +105,12 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-const isPicture = (address: string) => address.includes('/storage/v1/object/public/watch-images/')
+const isPicture = (url: string) => url.includes('/storage/v1/object/public/watch-images/')
 
 async function findPictures(request: APIRequestContext): Promise<string[]> {
   const response = await request.get('/rest/v1/watches?select=image_urls', { headers })
   const watches: { image_urls: string[] }[] = await response.json()
-  return watches.flatMap(({ image_urls: addresses }) => addresses.map((address) => address.replace(/^.*\/|\..*$/g, '')))
+  return watches.flatMap(({ image_urls: urls }) => urls.map((url) => url.replace(/^.*\/|\..*$/g, '')))
 }
 
 /** Each worker has its own days, so parallel tests don't conflict. */

@@ -3,10 +3,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './app/app'
 import { createQueryClient } from './app/query-client'
 import { createRoutes, type PageHandle } from './app/routes'
-import type { BuiltAnswer } from './first-paint/built-page'
+import type { BuiltQuery } from './first-paint/built-page'
 import { jsonForHtml } from './lib/loading/json-for-html'
 import { paths } from './lib/pages/pages'
-import { houseData, siteData } from './lib/pages/structured-data'
+import { shopData, siteData } from './lib/pages/structured-data'
 
 export { fetchBuiltCatalogue } from './features/catalogue/api/built-catalogue.api'
 export { setEnvironment } from './lib/backend/env'
@@ -21,7 +21,7 @@ type RenderedPage = {
   handle: PageHandle
   hasReads: boolean
   loaderData: Record<string, unknown>
-  queries: BuiltAnswer[]
+  queries: BuiltQuery[]
 }
 
 type RenderOptions = {
@@ -44,8 +44,8 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere (${context.status}).`)
-  const answers = queryClient.getQueryCache().getAll()
-  for (const { state } of answers) if (state.error) throw state.error
+  const responses = queryClient.getQueryCache().getAll()
+  for (const { state } of responses) if (state.error) throw state.error
   const failure = Object.values(context.errors ?? {})[0]
   if (failure) throw failure
 
@@ -74,7 +74,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
     handle: match.route.handle as PageHandle,
     hasReads,
     loaderData: context.loaderData,
-    queries: answers.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
+    queries: responses.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
   }
 }
 
@@ -82,7 +82,7 @@ export async function renderPage(path: string, { withData }: RenderOptions): Pro
 function structuredData(path: string): string {
   const isHome = path === paths.root || path === paths.home
   if (!isHome && path !== paths.contact) return ''
-  const data = isHome ? [houseData(), siteData()] : [houseData()]
+  const data = isHome ? [shopData(), siteData()] : [shopData()]
   return data.map((each) => each && `<script type="application/ld+json">${jsonForHtml(each)}</script>`).join('')
 }
 

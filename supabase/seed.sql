@@ -419,9 +419,9 @@ from (values
   ('noelle@castaneda.example', '{moonphase,referred}', null, null),
   ('philippa.ransome@example.com', '{patient}', 'Write to the maker''s archive about the white gold.', -1)
 ) as written (contact, tags, next_step, days)
-where client.id = (select client_id from public.client_addresses where kind = 'email' and value = written.contact);
+where client.id = (select client_id from public.client_contacts where kind = 'email' and value = written.contact);
 insert into public.client_notes (client_id, words, created_at, updated_at)
-select address.client_id, written.words, now() - written.ago::interval, now() - written.ago::interval
+select contact.client_id, written.words, now() - written.ago::interval, now() - written.ago::interval
 from (values
   ('emeka.sandoval@example.org', '1 day 3 hours 8 minutes',
    'He called. He wears a 38 mm field watch when he travels and wants one watch for both clocks. Flies on the 14th.'),
@@ -429,7 +429,7 @@ from (values
   ('r.faber@example.com', '3 days 1 hour 12 minutes', 'His wrist is about seven inches, says his wife.'),
   ('noelle@castaneda.example', '20 hours 31 minutes', 'Referred by Delphine Marsh.')
 ) as written (contact, ago, words)
-join public.client_addresses as address on address.kind = 'email' and address.value = written.contact;
+join public.client_contacts as contact on contact.kind = 'email' and contact.value = written.contact;
 update public.client_notes
 set author = '00000000-0000-4000-8000-00000000a001', author_name = 'Showroom Owner'
 where author is null;

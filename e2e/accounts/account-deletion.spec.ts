@@ -3,7 +3,7 @@ import { expectNoViolation } from '../helpers/accessibility'
 import { passOn } from '../helpers/network'
 import { bookAppointment } from '../visitor/appointment/appointment'
 import { dialog, openAccount, section } from './account-page'
-import { addAccount, authForm, badAnswer, sendSignIn } from './accounts'
+import { addAccount, authForm, badResponse, sendSignIn } from './accounts'
 
 test('deleting an account explains what is kept, and requires the password @phone', async ({
   page,
@@ -11,7 +11,7 @@ test('deleting an account explains what is kept, and requires the password @phon
   day,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const account = await addAccount(request)
   await bookAppointment(request, day, '11:00 AM', account.email)
@@ -34,9 +34,9 @@ test('deleting an account explains what is kept, and requires the password @phon
   await ask.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(kept).not.toContain(account.email)
-  expect(kept).not.toContain('access_token')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain(account.email)
+  expect(stored).not.toContain('access_token')
 
   await page.goto('/auth')
   await sendSignIn(page, account)
@@ -44,7 +44,7 @@ test('deleting an account explains what is kept, and requires the password @phon
 })
 
 test('deletes the account even if the response is lost @desktop', async ({ page, request, quietConsole }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   await openAccount(page, account)
   await page.route('**/functions/v1/account', async (route) => {

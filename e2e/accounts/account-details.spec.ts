@@ -5,7 +5,7 @@ import { gotoAccount, openAccount, section } from './account-page'
 import {
   addAccount,
   authForm,
-  badAnswer,
+  badResponse,
   followLink,
   linkTo,
   newAccount,
@@ -50,7 +50,7 @@ test('saves a name, and changes a password with the old one, which no longer wor
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   const password = `${account.password}-anew`
   await openAccount(page, account)
@@ -89,7 +89,7 @@ test('changes an email address by the links in two emails, which sign nobody in 
   quietConsole,
 }) => {
   needs('a change of address that takes both e-mails')
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   const { email: next } = newAccount()
   await openAccount(page, account)

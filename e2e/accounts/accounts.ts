@@ -11,7 +11,7 @@ export const { owner, sessionKey } = backend
 
 export const dashboardHeading = { level: 1, name: 'Admin Dashboard' } as const
 
-export const badAnswer = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
+export const badResponse = /Failed to load resource|TypeError: Failed to fetch|TimeoutError/
 
 export function newAccount(): Account {
   const id = randomUUID().slice(0, 8)
@@ -79,25 +79,25 @@ export const spoilSession = (page: Page) =>
 /** Also invalidates the refresh token, unless it `isRenewable`. */
 export const refuseToken = (page: Page, { isRenewable }: { isRenewable: boolean }) =>
   page.evaluate(
-    ([key, isRefreshTokenKept]) => {
+    ([key, isRefreshTokenSaved]) => {
       const session = JSON.parse(localStorage.getItem(key)!)
       const refused = { ...session, access_token: session.access_token.replace(/[^.]+$/, 'not-the-signature') }
       localStorage.setItem(
         key,
-        JSON.stringify(isRefreshTokenKept ? refused : { ...refused, refresh_token: 'nobody-gave-this' }),
+        JSON.stringify(isRefreshTokenSaved ? refused : { ...refused, refresh_token: 'nobody-gave-this' }),
       )
     },
     [sessionKey, isRenewable ? 'kept' : ''],
   )
 
 /** Only the write is rejected; a rejected read would end the session first. */
-export async function refuseNextWrite(page: Page, address: RegExp) {
+export async function refuseNextWrite(page: Page, url: RegExp) {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key)!)
     localStorage.setItem(key, JSON.stringify({ ...session, refresh_token: 'nobody-gave-this' }))
   }, sessionKey)
   let isRefused = false
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     if (isRefused || route.request().method() === 'GET') return route.fallback()
     isRefused = true
     const { authorization, ...headers } = await route.request().allHeaders()
@@ -110,10 +110,10 @@ export async function refuseNextWrite(page: Page, address: RegExp) {
 /** The access token itself stays valid, as after signing out on another device. */
 export async function endSessionElsewhere(page: Page, request: APIRequestContext) {
   const { access_token: token } = JSON.parse((await storedSession(page))!) as { access_token: string }
-  const answer = await request.post('/auth/v1/logout?scope=local', {
+  const response = await request.post('/auth/v1/logout?scope=local', {
     headers: { ...headers, authorization: `Bearer ${token}` },
   })
-  expect(answer.status()).toBe(204)
+  expect(response.status()).toBe(204)
 }
 
 export async function followLink(page: Page, link: string) {

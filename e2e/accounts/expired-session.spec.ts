@@ -4,7 +4,7 @@ import { returnToTab } from '../helpers/tab-visibility'
 import {
   addAccount,
   authForm,
-  badAnswer,
+  badResponse,
   dashboardHeading,
   owner,
   refuseToken,
@@ -19,7 +19,7 @@ test('a rejected refresh ends the session of an open dashboard, and on the next 
   page,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   quietConsole.allow(/AuthApiError/)
   await signIn(page, owner)
   await page.goto('/admin')
@@ -43,7 +43,7 @@ test('an expiring session or rejected token is refreshed once; an expired sessio
   page,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   quietConsole.allow(/Your session has expired/)
   await signIn(page, owner)
   await page.goto('/admin')
@@ -99,7 +99,7 @@ test("after a rejected token, a customer keeps a visitor's rights and the typed 
   office,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   await signIn(page, await addAccount(request))
   const other = await context.newPage()
   await other.goto('/about')
@@ -113,10 +113,10 @@ test("after a rejected token, a customer keeps a visitor's rights and the typed 
   await page.getByLabel('Phone or Email').fill(email)
   await page.getByLabel('Watch Details').fill('A watch that keeps the time of another.')
   await refuseToken(page, { isRenewable: false })
-  const said = Promise.all([page, other].map((tab) => tab.getByText('Your session has ended').waitFor()))
+  const notices = Promise.all([page, other].map((tab) => tab.getByText('Your session has ended').waitFor()))
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('main').getByText('Request submitted successfully!')).toBeVisible()
-  await said
+  await notices
   expect(await office.rows(`watch_requests?contact_info=eq.${email}`)).toHaveLength(1)
   expect(await storedSession(page)).toBeNull()
   // An expired session isn't a sign-out, so drafts stay.

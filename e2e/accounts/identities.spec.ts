@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { needs } from '../helpers/backend/backend'
 import { dialog, gotoAccount, openAccount, section } from './account-page'
-import { addAccount, badAnswer, newAccount, sendSignIn } from './accounts'
+import { addAccount, badResponse, newAccount, sendSignIn } from './accounts'
 import { passProvider } from './provider-page'
 
 test.beforeEach(async ({ page }) => {
@@ -75,7 +75,7 @@ test('keeps the only identity, and allows signing in with a first password too @
   page,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const email = await signInWithGoogle(page)
   const unlink = providers(page).getByRole('button', { name: 'Unlink Google' })
   await expect(unlink).toBeDisabled()
@@ -106,7 +106,7 @@ test('deletes an account without a password within ten minutes of signing in @de
   page,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   await signInWithGoogle(page)
   await section(page, 'Delete your account').getByRole('button').focus()
   await page.keyboard.press('Enter')

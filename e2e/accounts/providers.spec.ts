@@ -57,8 +57,8 @@ test('a provider leads back to the requested dashboard page @desktop', async ({ 
   await leaveForGoogle(page)
   await passProvider(page, backend.owner.email)
   await expect(page).toHaveURL('/admin?tab=watches')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(kept).not.toContain('tab=watches')
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(stored).not.toContain('tab=watches')
 })
 
 test('reports a linked provider after the second step, which is asked for again @desktop', async ({

@@ -6,7 +6,7 @@ import { dialog, section } from './account-page'
 import {
   addAccount,
   authForm,
-  badAnswer,
+  badResponse,
   followLink,
   linkTo,
   newAccount,
@@ -42,7 +42,7 @@ test("replaces a forgotten password through an email's link, once @phone", async
   isMobile,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   await askForLink(page, account.email)
   const link = await linkTo(account.email)
@@ -101,7 +101,7 @@ test('the link works in another browser, leaves nothing in the history, and only
   baseURL,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   await askForLink(page, account.email)
   const first = await linkTo(account.email)
@@ -134,7 +134,7 @@ test('with a lost password and second factor, a recovery code resets both @deskt
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   const { session } = await addAuthenticator({ request }, account)
   const [code] = await makeRecoveryCodes({ request }, session)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { headers } from '../helpers/backend/api'
 import { beginEnrolling, dialog, enrol, gotoAccount, keepCodes, openAccount, section } from './account-page'
-import { addAccount, badAnswer, openProfile, sendSignIn, signIn, storedSession } from './accounts'
+import { addAccount, badResponse, openProfile, sendSignIn, signIn, storedSession } from './accounts'
 import { authenticator, fillCode } from './authenticator'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -13,7 +13,7 @@ test('sets up an authenticator by its key, and asks for it at the next sign-in @
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   await openAccount(page, account)
   await section(page, 'Two-step verification').getByRole('button', { name: 'Set up an authenticator' }).click()
@@ -144,11 +144,11 @@ test('an aborted setup leaves nothing behind, and keeps that of another device @
   await openAccount(page, account)
   const factors = async () => {
     const { access_token: token } = JSON.parse((await storedSession(page))!)
-    const answer = await page.request.get('/auth/v1/user', {
+    const response = await page.request.get('/auth/v1/user', {
       headers: { ...headers, Authorization: `Bearer ${token}` },
     })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return ((await answer.json()).factors ?? []).length
+    expect(response.status(), await response.text()).toBe(200)
+    return ((await response.json()).factors ?? []).length
   }
   const opener = (on: Page) =>
     section(on, 'Two-step verification').getByRole('button', { name: 'Set up an authenticator' })
@@ -185,7 +185,7 @@ test('one of two authenticators confirms the removal of the other, and the last 
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   await openAccount(page, await addAccount(request))
   const { app } = await enrol(page)
   const factors = section(page, 'Two-step verification')

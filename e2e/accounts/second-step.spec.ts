@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { expectNoViolation } from '../helpers/accessibility'
 import { passOn } from '../helpers/network'
 import { addAuthenticator, makeRecoveryCodes } from '../helpers/second-factor'
-import { addAccount, badAnswer, openProfile, sendSignIn } from './accounts'
+import { addAccount, badResponse, openProfile, sendSignIn } from './accounts'
 import { fillCode } from './authenticator'
 import { secondStep } from './second-step'
 
@@ -12,7 +12,7 @@ test('with a second factor, signing in requires its code in addition to the pass
   isMobile,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   const { authenticator } = await addAuthenticator({ request }, account, 'Pocket phone')
   await page.goto('/auth')
@@ -49,7 +49,7 @@ test('a recovery code works once, in any spelling, and even if the response is l
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   const { session } = await addAuthenticator({ request }, account)
   const [code, next] = await makeRecoveryCodes({ request }, session)
@@ -94,9 +94,9 @@ test('after five wrong recovery codes, the right one is rejected too @desktop', 
   await step.useRecoveryCode.click()
   for (let nth = 1; nth <= 5; nth += 1) {
     await step.recoveryCode.fill(`aaaaa-bbbb${nth}`)
-    const answered = page.waitForResponse('**/rpc/use_recovery_code')
+    const response = page.waitForResponse('**/rpc/use_recovery_code')
     await step.send.click()
-    await answered
+    await response
     await expect(step.send).toBeEnabled()
   }
   await step.recoveryCode.fill(code)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { gotoAccount, openAccount, section } from './account-page'
-import { addAccount, badAnswer, endSessionElsewhere, sendSignIn, signIn, storedSession } from './accounts'
+import { addAccount, badResponse, endSessionElsewhere, sendSignIn, signIn, storedSession } from './accounts'
 
 test('ends a session here, in the list, everywhere else and everywhere @desktop', async ({
   page,
@@ -8,7 +8,7 @@ test('ends a session here, in the list, everywhere else and everywhere @desktop'
   browser,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
@@ -74,7 +74,7 @@ test('an expired session ends no other, saves nothing, and leads to signing in a
   browser,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()

@@ -5,7 +5,7 @@ import { newsletterForm } from '../helpers/newsletter-form'
 import {
   addAccount,
   authForm,
-  badAnswer,
+  badResponse,
   dashboardHeading,
   openProfile,
   owner,
@@ -62,7 +62,7 @@ test('other tabs follow a sign-in, even before Supabase has loaded, and a sign-o
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   quietConsole.allow(/ERR_INTERNET_DISCONNECTED/)
   const other = await context.newPage()
   await other.goto('/about')

@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures'
 import { returnToTab } from '../helpers/tab-visibility'
-import { addAccount, authForm, badAnswer, signIn, storedSession } from './accounts'
+import { addAccount, authForm, badResponse, signIn, storedSession } from './accounts'
 
 test('if supabase-js fails to load, the page still works, and the session is read later @desktop', async ({
   page,
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const account = await addAccount(request)
   await signIn(page, account)
   const stored = await storedSession(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { badAnswer } from '../accounts/accounts'
+import { badResponse } from '../accounts/accounts'
 import { expect, ownEmail, test } from '../fixtures'
 import { headers } from '../helpers/backend/api'
 import { passOn } from '../helpers/network'
@@ -49,12 +49,12 @@ test('counts new rows on the tab and lists them without a reload, keeping the fo
   await expect.poll(seen).toBeTruthy()
   await page.route('**/rpc/count_arrivals', async (route) => {
     const response = await passOn(route)
-    const answer = await response.json()
+    const body = await response.json()
     const [row] = await office.rows(`inquiries?select=id,created_at&email=eq.${email}`)
     const { until, shown } = route.request().postDataJSON().seen.inquiries
     const isNew = row && Date.parse(String(row.created_at)) > Date.parse(until) && !shown.includes(row.id)
-    const inquiries = isNew ? { count: 1 } : { count: 0, until: answer.inquiries.latest }
-    await route.fulfill({ response, json: { ...answer, inquiries: { ...answer.inquiries, ...inquiries } } })
+    const inquiries = isNew ? { count: 1 } : { count: 0, until: body.inquiries.latest }
+    await route.fulfill({ response, json: { ...body, inquiries: { ...body.inquiries, ...inquiries } } })
   })
   const sent = await request.post('/rest/v1/inquiries', {
     headers,
@@ -77,7 +77,7 @@ test('counts new rows on the tab and lists them without a reload, keeping the fo
 })
 
 test('a tab that fails to load shows an error, and the others still work @desktop', async ({ page, quietConsole }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   quietConsole.allow(/This tab broke|Failed to fetch dynamically|error occurred in/)
   await page.route('**/assets/admin/requests-panel-*.js*', (route) => route.abort())
   await openAdmin(page)

@@ -17,16 +17,16 @@ test("exposes nothing about the embedded backend's configuration", async ({ requ
 })
 
 test('serves pictures and videos, whole and in ranges', async ({ request }) => {
-  for (const [address, type] of [
+  for (const [url, type] of [
     [picture, 'image/webp'],
     [video, 'video/mp4'],
   ]) {
-    const whole = await request.get(address)
+    const whole = await request.get(url)
     expect(whole.status()).toBe(200)
     expect(whole.headers()['content-type']).toBe(type)
     const { length } = await whole.body()
     expect(length).toBeGreaterThan(10_000)
-    const part = await request.get(address, { headers: { Range: 'bytes=100-199' } })
+    const part = await request.get(url, { headers: { Range: 'bytes=100-199' } })
     expect(part.status()).toBe(206)
     expect(part.headers()['content-range']).toBe(`bytes 100-199/${length}`)
   }

@@ -24,11 +24,11 @@ export function exposeHeaders(page: Page) {
       url,
       (each, request) => {
         const fulfill = each.fulfill.bind(each)
-        each.fulfill = (answer = {}) =>
+        each.fulfill = (response = {}) =>
           fulfill(
-            answer.response
-              ? answer
-              : { ...answer, headers: { 'access-control-expose-headers': '*', ...answer.headers } },
+            response.response
+              ? response
+              : { ...response, headers: { 'access-control-expose-headers': '*', ...response.headers } },
           )
         return handler(each, request)
       },

@@ -8,30 +8,29 @@ type ApiSession = { access_token: string; refresh_token: string }
 type Site = {
   request: APIRequestContext
   /** Empty for the shared site. */
-  address?: string
+  url?: string
 }
 
-async function openSession({ request, address = '' }: Site, { email, password }: Credentials) {
-  const answer = await request.post(`${address}/auth/v1/token?grant_type=password`, {
+async function openSession({ request, url = '' }: Site, { email, password }: Credentials) {
+  const response = await request.post(`${url}/auth/v1/token?grant_type=password`, {
     headers,
     data: { email, password },
   })
-  return (await read(answer)) as ApiSession
+  return (await read(response)) as ApiSession
 }
 
 export async function addAuthenticator(site: Site, account: Credentials, name = 'Phone', session?: ApiSession) {
-  const { request, address = '' } = site
+  const { request, url = '' } = site
   const { access_token: token } = session ?? (await openSession(site, account))
-  const send = (path: string, data: object) =>
-    request.post(`${address}/auth/v1/${path}`, { headers: bearer(token), data })
+  const send = (path: string, data: object) => request.post(`${url}/auth/v1/${path}`, { headers: bearer(token), data })
   /** All tests share a rate limit by IP address. */
   const sendInTurn = async (path: string, data: () => object | Promise<object>) => {
-    let answer = await send(path, await data())
+    let response = await send(path, await data())
     await expect(async () => {
-      if (answer.status() === 429) answer = await send(path, await data())
-      expect(answer.status()).not.toBe(429)
+      if (response.status() === 429) response = await send(path, await data())
+      expect(response.status()).not.toBe(429)
     }).toPass()
-    return read(answer)
+    return read(response)
   }
   const { id, totp } = await read(await send('factors', { factor_type: 'totp', friendly_name: name }))
   const app = authenticator(totp.secret)
@@ -43,17 +42,17 @@ export async function addAuthenticator(site: Site, account: Credentials, name = 
   return { authenticator: app, session: passed, id: id as string }
 }
 
-export async function makeRecoveryCodes({ request, address = '' }: Site, session: ApiSession): Promise<string[]> {
-  const answer = await request.post(`${address}/rest/v1/rpc/make_recovery_codes`, {
+export async function makeRecoveryCodes({ request, url = '' }: Site, session: ApiSession): Promise<string[]> {
+  const response = await request.post(`${url}/rest/v1/rpc/make_recovery_codes`, {
     headers: bearer(session.access_token),
     data: {},
   })
-  return read(answer)
+  return read(response)
 }
 
 const bearer = (token: string) => ({ ...headers, Authorization: `Bearer ${token}` })
 
-async function read(answer: APIResponse) {
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
+async function read(response: APIResponse) {
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
 }

@@ -5,8 +5,8 @@ import { expect, test } from './own-backend'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('copies and prints recovery codes @desktop', async ({ page, house, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.address })
+test('copies and prints recovery codes @desktop', async ({ page, ownBackend, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ownBackend.url })
   await page.addInitScript(() => {
     window.print = () => void document.documentElement.setAttribute('data-was-printed', '')
   })
@@ -28,9 +28,9 @@ test('copies and prints recovery codes @desktop', async ({ page, house, context 
   await expect(keep.getByRole('button', { name: 'Done', includeHidden: true })).toBeHidden()
 })
 
-test('an unconfirmed email address shows no rows of that address @phone', async ({ page, house }) => {
+test('an unconfirmed email address shows no rows of that address @phone', async ({ page, ownBackend }) => {
   await openAccount(page, owner)
-  await house.run(`
+  await ownBackend.run(`
     insert into public.inquiries (name, email, message) values ('Ada', '${owner.email}', 'For whose address it is');
     update auth.users set email_confirmed_at = null where email = '${owner.email}'`)
   await gotoAccount(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readBootScript } from '../../scripts/build/client/boot-script.ts'
 import { headersOf } from '../../scripts/hosting/headers-file.ts'
 import { headerRules } from '../../scripts/hosting/rules.ts'
-import { authForm, badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
+import { authForm, badResponse, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillWatch } from '../admin/watches/watch-form'
 import { expectNoViolation } from '../helpers/accessibility'
 import { passOn } from '../helpers/network'
@@ -13,7 +13,7 @@ import { expect, test as ownHouse } from './own-backend'
 /** The fake provider accepts each token once. */
 const test = ownHouse.extend({
   // eslint-disable-next-line no-empty-pattern
-  houseOptions: async ({}, provide) => {
+  backendOptions: async ({}, provide) => {
     const spent = new Set<string>()
     const server = createServer(async (request, response) => {
       let body = ''
@@ -24,8 +24,8 @@ const test = ownHouse.extend({
       response.end(JSON.stringify({ success }))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await provide({ captcha: { secret: 'of the test', address } })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await provide({ captcha: { secret: 'of the test', url } })
     server.close()
   },
 })
@@ -75,7 +75,7 @@ const standIn = `
 `
 
 test('the forms of accounts send a new captcha token with each attempt @desktop', async ({ page, quietConsole }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const asked = await buildWithCaptcha(page)
   await page.goto('/about')
   await expect(page.getByRole('contentinfo')).toBeVisible()

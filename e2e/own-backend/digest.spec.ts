@@ -10,7 +10,7 @@ import { expect, test } from './own-backend'
 test('an owner with hourly emails gets one digest whose links open the rows @desktop', async ({
   page,
   request,
-  house,
+  ownBackend,
 }) => {
   await openAdmin(page, 'analytics')
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -24,7 +24,7 @@ test('an owner with hourly emails gets one digest whose links open the rows @des
 
   // No hour must start during the test.
   const due = new Date(Date.now() + 50 * 60_000).toISOString()
-  await house.run(`
+  await ownBackend.run(`
     create or replace function private.next_digest(rhythm text, moment timestamptz) returns timestamptz
       language sql stable set search_path = '' as $$ select '${due}'::timestamptz $$
   `)
@@ -33,15 +33,15 @@ test('an owner with hourly emails gets one digest whose links open the rows @des
   expect((await request.post('/rest/v1/inquiries', { headers, data: inquiry })).status()).toBe(201)
   const day = weekdayAfter(40)
   await bookAppointment(request, day, '11:00 AM', booking)
-  await expect.poll(async () => (await house.emailsTo(asking)).length).toBe(1)
-  await expect.poll(async () => (await house.emailsTo(booking)).length).toBe(1)
-  expect(await house.emailsTo(owner)).toEqual([])
+  await expect.poll(async () => (await ownBackend.emailsTo(asking)).length).toBe(1)
+  await expect.poll(async () => (await ownBackend.emailsTo(booking)).length).toBe(1)
+  expect(await ownBackend.emailsTo(owner)).toEqual([])
 
-  await house.passHours(1)
+  await ownBackend.passHours(1)
   await expect
-    .poll(async () => (await house.emailsTo(owner)).map(({ subject }) => subject))
+    .poll(async () => (await ownBackend.emailsTo(owner)).map(({ subject }) => subject))
     .toEqual(['Since the last e-mail: 1 inquiry, 1 appointment'])
-  const [{ text }] = await house.emailsTo(owner)
+  const [{ text }] = await ownBackend.emailsTo(owner)
   expect(text).toContain('Is the Soirée here?')
   expect(text).toContain(longDay(day))
 
@@ -56,10 +56,10 @@ test('an owner with hourly emails gets one digest whose links open the rows @des
     await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
   }
 
-  await house.passHours(2)
+  await ownBackend.passHours(2)
   await request.post('/rest/v1/inquiries', { headers, data: { ...inquiry, email: ownEmail('later') } })
-  await house.passHours(2)
-  await expect.poll(async () => (await house.emailsTo(owner)).length).toBe(2)
+  await ownBackend.passHours(2)
+  await expect.poll(async () => (await ownBackend.emailsTo(owner)).length).toBe(2)
 })
 
 function weekdayAfter(days: number) {

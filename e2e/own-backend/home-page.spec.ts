@@ -4,8 +4,11 @@ import { middleOf, touch } from '../helpers/pointer'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-test('orders featured watches by touch and keyboard, and the home page follows @phone', async ({ page, house }) => {
-  await house.run(`
+test('orders featured watches by touch and keyboard, and the home page follows @phone', async ({
+  page,
+  ownBackend,
+}) => {
+  await ownBackend.run(`
     insert into public.watches (status, name, brand, category, description, featured, created_at)
     select case nth when 5 then 'draft' else 'available' end, name, 'Maker', 'Dress', 'A watch that only this test knows.', true,
       now() - make_interval(days => nth::integer)
@@ -65,7 +68,7 @@ test('orders featured watches by touch and keyboard, and the home page follows @
   const collection = page.getByRole('heading', { name: 'Signature Collection' })
   await collection.evaluate((heading) => heading.scrollIntoView())
   await expect(cards).toContainText(['Compass', 'Beacon', 'Anchor'])
-  await house.run(
+  await ownBackend.run(
     "update public.watches set status = 'sold' where name = 'Beacon'; update public.watches set publish_at = now() where name = 'Drift'",
   )
   await page.reload()

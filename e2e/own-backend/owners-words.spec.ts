@@ -2,7 +2,7 @@ import { openAdmin } from '../admin/admin'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-test("shows the owner's figure and terms to visitors @desktop @journey", async ({ page, browser, house }) => {
+test("shows the owner's figure and terms to visitors @desktop @journey", async ({ page, browser, ownBackend }) => {
   await openAdmin(page, 'analytics')
   const openSettings = () => page.getByRole('button', { name: 'Settings', exact: true }).click()
   await openSettings()
@@ -20,7 +20,7 @@ test("shows the owner's figure and terms to visitors @desktop @journey", async (
   await terms.getByRole('button', { name: 'Save page' }).click()
   await expect(toast(page, 'Page saved')).toBeVisible()
 
-  const visitor = await browser.newPage({ baseURL: house.address })
+  const visitor = await browser.newPage({ baseURL: ownBackend.url })
   await visitor.goto('/testimonials')
   await expect(visitor.getByRole('region', { name: 'Our clients in numbers' })).toContainText('600+')
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()

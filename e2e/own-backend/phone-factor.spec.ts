@@ -1,27 +1,27 @@
 import { dialog, gotoAccount, keepCodes, openAccount, section } from '../accounts/account-page'
-import { badAnswer, owner, sendSignIn } from '../accounts/accounts'
+import { badResponse, owner, sendSignIn } from '../accounts/accounts'
 import { secondStep } from '../accounts/second-step'
 import { expectNoViolation } from '../helpers/accessibility'
 import { expect, test } from './own-backend'
 
-test.use({ houseOptions: { phoneFactors: true } })
+test.use({ backendOptions: { phoneFactors: true } })
 
 test('adds a phone with a code sent to it, asks for one at the next sign-in, and removes it @phone', async ({
   page,
-  house,
+  ownBackend,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const number = '+14805550123'
-  const texts = () => house.emailsTo(number)
+  const texts = () => ownBackend.emailsTo(number)
   const codeOf = async (nth: number) => {
     await expect.poll(async () => (await texts()).length, 'texts').toBe(nth)
     return /\d{6}/.exec((await texts())[0].html!)![0]
   }
   // Texts are rate-limited.
   const letTimePass = () =>
-    house.run("update auth.mfa_factors set last_challenged_at = now() - interval '1 minute' where true")
+    ownBackend.run("update auth.mfa_factors set last_challenged_at = now() - interval '1 minute' where true")
 
   await openAccount(page, owner)
   const factors = section(page, 'Two-step verification')

@@ -5,7 +5,7 @@ import { shiftOf, watchShifts } from '../helpers/layout-shift'
 import { toast } from '../helpers/toasts'
 import { expect, test } from './own-backend'
 
-const answered = (count: number) => `
+const repliedInquiries = (count: number) => `
   with wednesday as (
     select (date_trunc('week', now() at time zone 'America/Phoenix') - interval '5 days' + interval '10 hours')
       at time zone 'America/Phoenix' as at
@@ -27,10 +27,10 @@ async function expectPromise(page: Page, strip: string, sentence: string) {
 
 test('the request page shows the measured reply time if the owner turns it on and there are ten replies @phone', async ({
   page,
-  house,
+  ownBackend,
 }) => {
   await watchShifts(page)
-  await house.run(answered(9))
+  await ownBackend.run(repliedInquiries(9))
   await expectPromise(page, '24-48hrs', 'with a reply within 24-48hrs')
 
   await openAdmin(page, 'analytics')
@@ -49,7 +49,7 @@ test('the request page shows the measured reply time if the owner turns it on an
   await expect(settings).toHaveCount(0)
   await expectPromise(page, '24-48hrs', 'with a reply within 24-48hrs')
 
-  await house.run(`
+  await ownBackend.run(`
     with asked as (
       insert into public.inquiries (name, email, message, created_at)
       select 'Late Asker', 'late@example.com', 'Is it here?', created_at from public.inquiries limit 1

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beginEnrolling, keepCodes } from '../accounts/account-page'
-import { badAnswer, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
+import { badResponse, dashboardHeading, owner, sendSignIn, signOut } from '../accounts/accounts'
 import { fillCode, type Authenticator } from '../accounts/authenticator'
 import { secondStep } from '../accounts/second-step'
 import { fillWatch, watchForm } from '../admin/watches/watch-form'
@@ -26,12 +26,12 @@ async function beginWatch(page: Page) {
   return form
 }
 
-async function saveUnderNewRule(page: Page, house: { run(statements: string): Promise<void> }) {
+async function saveUnderNewRule(page: Page, ownBackend: { run(statements: string): Promise<void> }) {
   await page.goto('/admin')
   await sendSignIn(page, owner)
   await expect(page.getByRole('heading', dashboardHeading)).toBeVisible()
   const form = await beginWatch(page)
-  await house.run(requireIt)
+  await ownBackend.run(requireIt)
   await form.save.click()
   return page.getByRole('dialog', { name: 'Two-step verification is required' })
 }
@@ -50,9 +50,9 @@ async function passStep(page: Page, app: Authenticator) {
 
 test('if second factors are required, an admin sets one up before the dashboard opens @phone', async ({
   page,
-  house,
+  ownBackend,
 }) => {
-  await house.run(requireIt)
+  await ownBackend.run(requireIt)
   await page.goto('/admin?tab=watches')
   await sendSignIn(page, owner)
   await expect(page).toHaveURL(/\/account\?enrol=1/)
@@ -64,11 +64,11 @@ test('if second factors are required, an admin sets one up before the dashboard 
 
 test('the owner can require second factors only after setting up one @desktop', async ({
   page,
-  house,
+  ownBackend,
   request,
   quietConsole,
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   quietConsole.allow(/^Settings not saved|Your session has expired/)
   const settings = page.getByRole('dialog', { name: 'Settings' })
   const choice = settings.getByLabel('Require two-step verification for every admin')
@@ -83,7 +83,7 @@ test('the owner can require second factors only after setting up one @desktop', 
   await expect(settings.getByRole('alert')).toContainText('Set up two-step verification for your own account')
   await expectNoViolation(page)
 
-  const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
+  const { authenticator: app } = await addAuthenticator({ request, url: ownBackend.url }, owner)
   await settings.getByRole('button', { name: 'Save settings' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByLabel('Password', { exact: true }).fill(owner.password)
@@ -96,11 +96,11 @@ test('the owner can require second factors only after setting up one @desktop', 
 
 test('typed text survives signing out, the password and the code @desktop', async ({
   page,
-  house,
+  ownBackend,
   request,
   isMobile,
 }) => {
-  const { authenticator: app } = await addAuthenticator({ request, address: house.address }, owner)
+  const { authenticator: app } = await addAuthenticator({ request, url: ownBackend.url }, owner)
   await page.goto('/admin')
   await sendSignIn(page, owner)
   await passStep(page, app)
@@ -125,13 +125,13 @@ test('typed text survives signing out, the password and the code @desktop', asyn
 
 test('saving under the new rule waits for the second factor and then continues @desktop', async ({
   page,
-  house,
+  ownBackend,
   quietConsole,
 }) => {
   test.slow()
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   quietConsole.allow(/permission|Access denied|Could not/)
-  const dialog = await saveUnderNewRule(page, house)
+  const dialog = await saveUnderNewRule(page, ownBackend)
   await expect(dialog).toContainText('What you typed is still here')
   await expectNoViolation(page)
   const opened = page.waitForEvent('popup')

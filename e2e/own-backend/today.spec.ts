@@ -19,14 +19,14 @@ const morning = `
     ('Dora Lind', 'dora@example.com', 'And this one?', now() - interval '5 hours');
   update public.clients
   set next_step = 'Call about the strap.', next_step_on = (now() at time zone 'America/Phoenix')::date
-  where id = (select client_id from public.client_addresses where value = 'ada@example.com')`
+  where id = (select client_id from public.client_contacts where value = 'ada@example.com')`
 
 test('confirms an appointment with one click, replies to the oldest inquiry, and completes a next step @phone', async ({
   page,
-  house,
+  ownBackend,
 }) => {
   test.slow()
-  await house.run(morning)
+  await ownBackend.run(morning)
   await openAdmin(page)
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   const rows = (name: string) => part(name).getByRole('listitem')

@@ -18,9 +18,9 @@ const compressed = (text: string) => brotliCompressSync(text).length
 /** Scripts contain each other's hashes. */
 const withoutHashes = (script: string) => script.replaceAll(/-[\w-]{7}\.js\b/g, '.js')
 
-async function readText(request: APIRequestContext, address: string) {
-  const response = await request.get(address)
-  expect(response.status(), address).toBe(200)
+async function readText(request: APIRequestContext, url: string) {
+  const response = await request.get(url)
+  expect(response.status(), url).toBe(200)
   return response.text()
 }
 
@@ -34,7 +34,7 @@ for (const [path, { script, styles }] of Object.entries(budgets)) {
     )
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(script)
     expect(compressed(/<style>([\s\S]*?)<\/style>/.exec(html)![1])).toBeLessThanOrEqual(styles)
-    const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, address]) => address)
+    const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, url]) => url)
     expect(fonts).toHaveLength(2)
     const bytes = await Promise.all(fonts.map(async (font) => (await (await request.get(font)).body()).length))
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(28 * KB)

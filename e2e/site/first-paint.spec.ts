@@ -12,10 +12,10 @@ const visitLink = (page: Page) => page.getByRole('link', { name: 'Schedule Visit
 test('on a phone, sections below wait for the first picture or a touch @phone', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const responded = new Promise<void>((resolve) => (respond = resolve))
   await page.route(/hero-.*\.avif/, async (route) => {
-    await answered
+    await responded
     await route.continue()
   })
   // Otherwise the app would start without the picture.
@@ -26,19 +26,19 @@ test('on a phone, sections below wait for the first picture or a touch @phone', 
   }, 4000)
   const opened = page.goto('/')
   await expect(signature(page)).toHaveCSS('content-visibility', 'hidden')
-  expect(pictures.filter((address) => !/hero-|favicon/.test(address))).toEqual([])
+  expect(pictures.filter((url) => !/hero-|favicon/.test(url))).toEqual([])
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(signature(page)).not.toHaveCSS('content-visibility', 'hidden')
-  await expect.poll(() => pictures.some((address) => address.includes('watch-images'))).toBe(true)
-  answer()
+  await expect.poll(() => pictures.some((url) => url.includes('watch-images'))).toBe(true)
+  respond()
   await opened
 })
 
 // The second URL has a query, so the app replaces the prerendered page.
-for (const address of ['/about', '/our-collection?sort=name']) {
-  test(`a click on a button on ${address} before hydration is repeated afterward @phone`, async ({ page }) => {
+for (const url of ['/about', '/our-collection?sort=name']) {
+  test(`a click on a button on ${url} before hydration is repeated afterward @phone`, async ({ page }) => {
     const start = await holdBack(page, '**/assets/site-*.js')
-    const opened = page.goto(address)
+    const opened = page.goto(url)
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await expect(page.locator('html')).toHaveAttribute('data-paint', /^(fallback|held|shown|elsewhere)/)
     start()
@@ -179,20 +179,20 @@ test('fonts are preloaded without delaying the first paint, and rare accents loa
   expect(await page.locator('body > link[as=font][fetchpriority=low]').count()).toBe(2)
   expect(fonts).toHaveLength(2)
   await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Señor'))
-  await expect.poll(() => fonts.filter((address) => /cormorant-400-accents/.test(address)).length).toBe(1)
+  await expect.poll(() => fonts.filter((url) => /cormorant-400-accents/.test(url)).length).toBe(1)
 })
 
 test("text uses fallback fonts until the site's fonts load @phone", async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 })
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const responded = new Promise<void>((resolve) => (respond = resolve))
   await page.route('**/*.woff2', async (route) => {
-    await answered
+    await responded
     await route.continue()
   })
   const opened = page.goto('/')
   await expect(title).toHaveCSS('font-family', /^"?Cormorant Fallback/)
-  answer()
+  respond()
   await opened
   await expect(title).toHaveCSS('font-family', /^"?Cormorant"?,/)
   for (const path of ['/our-collection?sort=name', '/auth']) {
@@ -204,7 +204,7 @@ test("text uses fallback fonts until the site's fonts load @phone", async ({ pag
 test('public pages have no layout shift', async ({ page }) => {
   await watchShifts(page)
   // Pages of accounts and keys change when they know the visitor.
-  for (const { path } of prerenderedPages.filter(({ isKeptOffline }) => isKeptOffline)) {
+  for (const { path } of prerenderedPages.filter(({ isAvailableOffline: isSavedOffline }) => isSavedOffline)) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
     expect(await shiftOf(page), path).toBeLessThan(0.01)

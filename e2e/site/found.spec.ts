@@ -142,7 +142,7 @@ test('a missing watch is not indexed', async ({ page }) => {
 
 test('the sitemap lists exactly the pages and watches', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
-  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname)
   // Other tests add watches.
   const rows = (await (await request.get('/rest/v1/watches?select=id', { headers })).json()) as { id: string }[]
   const seeded = rows.filter(({ id }) => id.startsWith('00000000-0000-4000-8000-')).map(({ id }) => paths.watch(id))

@@ -117,7 +117,7 @@ test('an injected script does not run', async ({ page, violations, quietConsole 
 test('pages, hashed files and missing files have their headers', async ({ request }) => {
   const page = await request.get('/about')
   const [asset] = /\/assets\/[\w./-]+\.js/.exec(await page.text())!
-  const answers = {
+  const responses = {
     [watchPath]: [200, /max-age=0, must-revalidate/],
     [newerThanTheBuild]: [200, /max-age=0, must-revalidate/],
     '/admin': [200, /max-age=0, must-revalidate/],
@@ -128,7 +128,7 @@ test('pages, hashed files and missing files have their headers', async ({ reques
     [forgotten]: [404, /max-age=0, must-revalidate/],
     '/assets/gone.js': [404, /max-age=0, must-revalidate/],
   } as const
-  for (const [path, [status, caching]] of Object.entries(answers)) {
+  for (const [path, [status, caching]] of Object.entries(responses)) {
     const response = await request.get(path)
     expect([path, response.status()]).toEqual([path, status])
     const headers = response.headers()

@@ -8,12 +8,12 @@ const numbered = (page: Page, number: number) => page.getByRole('heading', { nam
 /**
  * The last watch of a page loads the next page. Late layout may move the list, so this retries until the URL changes.
  */
-async function scrollTo(page: Page, numbers: number[], address: RegExp) {
+async function scrollTo(page: Page, numbers: number[], url: RegExp) {
   for (const number of numbers)
     await numbered(page, number).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
   await expect(async () => {
     await numbered(page, numbers.at(-1)!).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
-    await expect(page).toHaveURL(address, { timeout: 1000 })
+    await expect(page).toHaveURL(url, { timeout: 1000 })
   }).toPass()
 }
 

@@ -35,7 +35,7 @@ async function shareOfHighlight(element: Locator): Promise<number> {
   return matching / pixels
 }
 
-export async function expectToldApart(chosen: Locator, other: Locator, least = 0.3) {
+export async function expectDistinct(chosen: Locator, other: Locator, least = 0.3) {
   const page = chosen.page()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })

@@ -18,12 +18,12 @@ test("the cards' pictures come from the bucket in a suitable width", async ({ pa
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
-  const { shown, loaded, address } = await picture.evaluate((image: HTMLImageElement) => ({
+  const { shown, loaded, url } = await picture.evaluate((image: HTMLImageElement) => ({
     shown: image.clientWidth * devicePixelRatio,
     loaded: Number(/\.w(\d+)\.webp$/.exec(image.currentSrc)?.[1]),
-    address: image.currentSrc,
+    url: image.currentSrc,
   }))
-  expect(address).toContain('/storage/v1/object/public/watch-images/')
+  expect(url).toContain('/storage/v1/object/public/watch-images/')
   expect(loaded).toBeLessThanOrEqual(1200)
   expect(loaded).toBeGreaterThanOrEqual(Math.min(shown, 1200) * 0.9)
 })

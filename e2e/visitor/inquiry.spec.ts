@@ -95,18 +95,18 @@ test("a watch's page opens the form, suggests a correction of the email, and sen
   await page.goto(tidewater)
   await openerOf(page).click()
   const dialog = dialogOf(page)
-  const address = dialog.getByLabel('Email')
-  await address.fill('ada@gmial.com')
-  await address.press('Tab')
+  const url = dialog.getByLabel('Email')
+  await url.fill('ada@gmial.com')
+  await url.press('Tab')
   await expect(dialog.getByText('Did you mean ada@gmail.com?')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('button', { name: 'Yes, change it' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(address).toHaveValue('ada@gmail.com')
-  await expect(address).toBeFocused()
+  await expect(url).toHaveValue('ada@gmail.com')
+  await expect(url).toBeFocused()
   await expect(dialog.getByText('Did you mean')).toHaveCount(0)
 
-  await address.fill(email)
+  await url.fill(email)
   await dialog.getByLabel('Name').fill('Ada')
   await dialog.getByLabel('Phone (Optional)').fill('+1 (480) 555-0100')
   await dialog.getByLabel('Message').fill('Is the bezel original?')
@@ -161,8 +161,8 @@ test('asks about several watches in one inquiry with an editable list, and names
   const dialog = page.getByRole('dialog', { name: 'Inquire About These Timepieces' })
   const asked = dialog.getByRole('list', { name: 'What you ask about' }).getByRole('listitem')
   await expect(asked).toHaveText(names.map((name) => `${name}${catalogue.brand}`))
-  const message = (kept: string[]) =>
-    `I'm interested in learning more about these timepieces:\n${kept.map((name) => `- ${catalogue.brand} ${name}`).join('\n')}\n`
+  const message = (left: string[]) =>
+    `I'm interested in learning more about these timepieces:\n${left.map((name) => `- ${catalogue.brand} ${name}`).join('\n')}\n`
   await expect(dialog.getByLabel('Message')).toHaveValue(message(names))
   await expectNoViolation(page)
   await dialog.getByRole('button', { name: `Take ${catalogue.brand} Boreal off` }).click()

@@ -10,7 +10,7 @@ import { test } from '../helpers/showroom-days'
 import { everyPath, expectSameTags, readDocument, readTags, watchPath } from '../site/tags'
 import { openAppointment } from './appointment/appointment'
 import { chooseOpenDay } from './booking/booking-form'
-import { expectToldApart } from './forced-colors'
+import { expectDistinct } from './forced-colors'
 
 // Checks each page with axe (WCAG 2.2 AA), for sideways scrolling and cut text in every layout (1.4.10), with larger
 // text (1.4.4) and wider spacing (1.4.12), and in forced colors. Hydration must keep the document's tags. A failing
@@ -56,7 +56,7 @@ const looks: Partial<Record<PageName, Looks>> = {
       await expect(menu).toBeVisible()
       await look('axe, of the menu', () => expectNoViolation(page))
       const link = (name: string) => menu.getByRole('link', { name, exact: true })
-      await look('forced colors, of the menu', () => expectToldApart(link('About'), link('Contact')))
+      await look('forced colors, of the menu', () => expectDistinct(link('About'), link('Contact')))
     },
   },
   contact: {
@@ -65,10 +65,10 @@ const looks: Partial<Record<PageName, Looks>> = {
     async further(page) {
       await look('forced colors, of the days and times', async () => {
         const [chosen, other] = await chooseOpenDay(page)
-        await expectToldApart(chosen, other)
+        await expectDistinct(chosen, other)
         const times = page.getByRole('group', { name: /Select Time/ }).locator('button:enabled')
         await times.first().click()
-        await expectToldApart(times.first(), times.nth(1))
+        await expectDistinct(times.first(), times.nth(1))
       })
     },
   },
@@ -175,7 +175,7 @@ for (const { path, at, pairs, further, onPhone } of screens) {
     await look('every width', () => expectAllRead(page, 'as it comes', plainWidths))
     await expectReadInSettings(page)
     for (const [chosen, other, least] of pairs?.(page) ?? []) {
-      await look('forced colors', () => expectToldApart(chosen, other, least))
+      await look('forced colors', () => expectDistinct(chosen, other, least))
     }
     await further?.(page)
     await page.setViewportSize(phone)
@@ -243,7 +243,7 @@ for (const { id, label } of adminTabs) {
     if (id === 'watches') {
       await page.getByRole('button', { name: 'Delete Tidewater 300' }).click()
       const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
-      await look('forced colors, of what deletes', () => expectToldApart(answer('Delete'), answer('Cancel')))
+      await look('forced colors, of what deletes', () => expectDistinct(answer('Delete'), answer('Cancel')))
     }
     if (id === 'inquiries') {
       const [chosen, other] = ['History', 'Delete'].map((name) => page.getByRole('menuitem', { name }))
@@ -255,11 +255,11 @@ for (const { id, label } of adminTabs) {
       await expectReadInSettings(page, page.getByRole('menu'), [320])
       // The menu may still move under the mouse.
       await chosen.focus()
-      await look('forced colors, of a menu', () => expectToldApart(chosen, other))
+      await look('forced colors, of a menu', () => expectDistinct(chosen, other))
     }
     if (id === 'testimonials') {
       const other = page.getByRole('tab', { name: /^Analytics/ })
-      await look('forced colors', () => expectToldApart(page.getByRole('tab', { name: /^Testimonials/ }), other))
+      await look('forced colors', () => expectDistinct(page.getByRole('tab', { name: /^Testimonials/ }), other))
     }
   })
 }

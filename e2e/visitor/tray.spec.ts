@@ -131,9 +131,9 @@ test.describe('with the service worker', () => {
     await tab.getByRole('button', { name: 'Put these on your tray' }).click()
     await expect(tab).toHaveURL('/tray')
     await expect(tab.getByRole('article')).toHaveCount(1)
-    const told = tab.waitForResponse('**/rpc/change_tray')
+    const changed = tab.waitForResponse('**/rpc/change_tray')
     await signIn(page, await addAccount(request))
-    await told
+    await changed
 
     const { access_token: token } = JSON.parse((await storedSession(page))!)
     const asked: string[] = []

@@ -62,7 +62,7 @@ test('the first screen shows the whole picture, maker and name, and the full scr
 
 test("a long name and ten pictures fit on a phone's first screen @desktop", async ({ page, catalogue, office }) => {
   const watches = await office.rows('watches?select=image_urls&order=created_at')
-  const pictures = watches.flatMap(({ image_urls: addresses }) => addresses as string[]).slice(0, 10)
+  const pictures = watches.flatMap(({ image_urls: urls }) => urls as string[]).slice(0, 10)
   expect(new Set(pictures).size).toBe(10)
   const name = 'Grand Complication Perpetual Calendar Minute Repeater in Rose Gold'
   const [id] = await catalogue.add([{ name, image_urls: pictures }])

@@ -1,8 +1,8 @@
 import type { Query, Transaction } from './database/query.ts'
 import { receive } from './providers/provider-sign-in.ts'
-import type { Answer, Call } from './requests/call.ts'
+import type { Handler, Call } from './requests/call.ts'
 import { checkCaptcha } from './requests/captcha.ts'
-import { answerRefusal, inVersion, Refusal } from './requests/refusals.ts'
+import { refusalResponse, inVersion, Refusal } from './requests/refusals.ts'
 import { makeRoutes, matchPath, type Route } from './routes.ts'
 import { mayStartSession, signInThroughLite } from './sessions/sign-in.ts'
 import type { AuthSettings } from './settings.ts'
@@ -18,14 +18,14 @@ export type AuthOptions = {
    */
   transaction: Transaction
   /** Handles other requests with the same keys and secret, also outside the queue. */
-  lite: Answer
+  lite: Handler
   /** Queues the task if the database handles one request at a time. */
   inTurn: <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 }
 
 export type Auth = {
   /** Never throws: errors become responses like those of Supabase Auth. */
-  answer(request: Request): Promise<Response>
+  handle(request: Request): Promise<Response>
   setSiteUrl(siteUrl: string): void
 }
 
@@ -40,18 +40,18 @@ export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOpt
   const routes = makeRoutes()
   const inTransaction = <Result>(work: (query: Query) => Promise<Result>) => inTurn(() => transaction(work))
 
-  async function answer(request: Request): Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request
-    if (url.pathname === '/auth/v1/callback') return receive(await readAnswer(complete), settings, inTransaction)
+    if (url.pathname === '/auth/v1/callback') return receive(await readForm(complete), settings, inTransaction)
     const body = await readBody(complete)
     await checkCaptcha(request, url, body, settings)
     const match = findRoute(url, request.method, body)
-    if (match) return answerHere(complete, url, body, match)
-    const answerByLite = mayStartSession(url)
+    if (match) return handleHere(complete, url, body, match)
+    const isHandledByLite = mayStartSession(url)
       ? () => signInThroughLite(complete, { transaction, settings, lite })
       : () => lite(complete)
-    return inVersion(await inTurn(answerByLite), request)
+    return inVersion(await inTurn(isHandledByLite), request)
   }
 
   function findRoute(url: URL, method: string, body: Call['body']): Match | undefined {
@@ -62,11 +62,11 @@ export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOpt
     return undefined
   }
 
-  async function answerHere({ headers }: Request, url: URL, body: Call['body'], { route, parameters }: Match) {
+  async function handleHere({ headers }: Request, url: URL, body: Call['body'], { route, parameters }: Match) {
     if (!route.isPage && !hasKey(headers, url)) {
       return Response.json({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }, { status: 401 })
     }
-    const given = await inTransaction((query) => route.answer({ url, headers, body, parameters, query, settings }))
+    const given = await inTransaction((query) => route.handle({ url, headers, body, parameters, query, settings }))
     const reply = typeof given === 'function' ? await given() : given
     return reply instanceof Response ? reply : Response.json(reply)
   }
@@ -77,14 +77,14 @@ export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOpt
   }
 
   return {
-    async answer(request) {
+    async handle(request) {
       try {
-        return await answer(request)
+        return await handle(request)
       } catch (error) {
-        if (error instanceof Refusal) return answerRefusal(error, request)
+        if (error instanceof Refusal) return refusalResponse(error, request)
         console.error('Auth:', error)
         const message = 'Unexpected failure, please check server logs for more information'
-        return answerRefusal(new Refusal(500, 'unexpected_failure', message), request)
+        return refusalResponse(new Refusal(500, 'unexpected_failure', message), request)
       }
     },
     setSiteUrl(siteUrl) {
@@ -93,7 +93,7 @@ export function openAuth({ settings: given, transaction, lite, inTurn }: AuthOpt
   }
 }
 
-async function readAnswer(request: Request): Promise<URLSearchParams> {
+async function readForm(request: Request): Promise<URLSearchParams> {
   return request.method === 'POST' ? new URLSearchParams(await request.text()) : new URL(request.url).searchParams
 }
 

@@ -1,4 +1,4 @@
-import { followAddressLink, verifyAddress } from './accounts/email-change.ts'
+import { followEmailLink, verifyEmail } from './accounts/email-change.ts'
 import { readUser, updateUser } from './accounts/update-user.ts'
 import { deleteAccount, deleteFactor, listFactors, listUsers, readAccount } from './admin/admin.ts'
 import { challengeFactor, verifyFactor } from './factors/challenges.ts'
@@ -20,63 +20,63 @@ export type Route = {
   when?: (call: Pick<Call, 'url' | 'body'>) => boolean
   /** Opened by navigation in the browser, without the API key. */
   isPage?: boolean
-  answer: (call: Call) => Reply
+  handle: (call: Call) => Reply
 }
 
-const own = (answer: (call: OwnCall) => Reply) => async (call: Call) => answer(await identify(call))
+const own = (handle: (call: OwnCall) => Reply) => async (call: Call) => handle(await identify(call))
 
-const linking = (answer: (call: OwnCall) => Reply) =>
+const linking = (handle: (call: OwnCall) => Reply) =>
   own(async (call) => {
     requireLinking(call)
-    return answer(call)
+    return handle(call)
   })
 
-const admin = (answer: (call: Call) => Reply) => async (call: Call) => {
+const admin = (handle: (call: Call) => Reply) => async (call: Call) => {
   requireSecretKey(call)
-  return answer(call)
+  return handle(call)
 }
 
-const addressChange = 'email_change'
+const emailChange = 'email_change'
 
 export function makeRoutes(): Route[] {
   return [
-    { method: 'POST', path: '/factors', answer: own(enrollFactor) },
-    { method: 'POST', path: '/factors/:factor/challenge', answer: own(challengeFactor) },
-    { method: 'POST', path: '/factors/:factor/verify', answer: own(verifyFactor) },
-    { method: 'DELETE', path: '/factors/:factor', answer: own(unenrollFactor) },
+    { method: 'POST', path: '/factors', handle: own(enrollFactor) },
+    { method: 'POST', path: '/factors/:factor/challenge', handle: own(challengeFactor) },
+    { method: 'POST', path: '/factors/:factor/verify', handle: own(verifyFactor) },
+    { method: 'DELETE', path: '/factors/:factor', handle: own(unenrollFactor) },
 
-    { method: 'POST', path: '/logout', answer: own(logOut) },
-    { method: 'GET', path: '/user', answer: own(readUser) },
-    { method: 'PUT', path: '/user', answer: own(updateUser) },
+    { method: 'POST', path: '/logout', handle: own(logOut) },
+    { method: 'GET', path: '/user', handle: own(readUser) },
+    { method: 'PUT', path: '/user', handle: own(updateUser) },
     {
       method: 'POST',
       path: '/verify',
-      when: ({ body }) => body.type === addressChange,
-      answer: verifyAddress,
+      when: ({ body }) => body.type === emailChange,
+      handle: verifyEmail,
     },
     {
       method: 'GET',
       path: '/verify',
-      when: ({ url }) => url.searchParams.get('type') === addressChange,
+      when: ({ url }) => url.searchParams.get('type') === emailChange,
       isPage: true,
-      answer: followAddressLink,
+      handle: followEmailLink,
     },
 
-    { method: 'GET', path: '/authorize', isPage: true, answer: authorize },
+    { method: 'GET', path: '/authorize', isPage: true, handle: authorize },
     {
       method: 'POST',
       path: '/token',
       when: ({ url }) => url.searchParams.get('grant_type') === 'pkce',
-      answer: exchangeCode,
+      handle: exchangeCode,
     },
-    { method: 'GET', path: '/user/identities/authorize', answer: linking(authorizeLink) },
-    { method: 'DELETE', path: '/user/identities/:identity', answer: linking(unlinkIdentity) },
+    { method: 'GET', path: '/user/identities/authorize', handle: linking(authorizeLink) },
+    { method: 'DELETE', path: '/user/identities/:identity', handle: linking(unlinkIdentity) },
 
-    { method: 'GET', path: '/admin/users', answer: admin(listUsers) },
-    { method: 'GET', path: '/admin/users/:user', answer: admin(readAccount) },
-    { method: 'DELETE', path: '/admin/users/:user', answer: admin(deleteAccount) },
-    { method: 'GET', path: '/admin/users/:user/factors', answer: admin(listFactors) },
-    { method: 'DELETE', path: '/admin/users/:user/factors/:factor', answer: admin(deleteFactor) },
+    { method: 'GET', path: '/admin/users', handle: admin(listUsers) },
+    { method: 'GET', path: '/admin/users/:user', handle: admin(readAccount) },
+    { method: 'DELETE', path: '/admin/users/:user', handle: admin(deleteAccount) },
+    { method: 'GET', path: '/admin/users/:user/factors', handle: admin(listFactors) },
+    { method: 'DELETE', path: '/admin/users/:user/factors/:factor', handle: admin(deleteFactor) },
   ]
 }
 

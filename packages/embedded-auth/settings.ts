@@ -41,5 +41,5 @@ type EmailTemplate = { subject: string; content_path: string }
 
 export type OpenIdProvider = { issuer: string; client_id: string; secret: string }
 
-/** `address` is the `siteverify` endpoint of Turnstile or hCaptcha. */
-export type Captcha = { secret: string; address: string }
+/** `url` is the `siteverify` endpoint of Turnstile or hCaptcha. */
+export type Captcha = { secret: string; url: string }

@@ -14,7 +14,7 @@ import { readBootScript } from './client/boot-script.ts'
 import { readClientAssets } from './client/client-assets.ts'
 import { composeDocument, type AppStart } from './document.ts'
 import { buildServiceWorker } from './service-worker.ts'
-import { readSiteAddress } from './site-address.ts'
+import { readSiteUrl } from './site-url.ts'
 import { mappedWatches, robots, sitemap } from './sitemap.ts'
 
 // `npm run build` builds the client, prerenders public pages, and writes files for search engines
@@ -33,7 +33,7 @@ const variables: NodeJS.Dict<string> = { ...loadEnv('production', process.cwd(),
 const isEmbedded = !variables.VITE_SUPABASE_URL && !variables.VITE_SUPABASE_ANON_KEY
 /** Freshness of built page data, ms. Changes trigger a new build. */
 const freshFor = Number(variables.BUILD_FRESH_FOR ?? 60 * 60) * 1000
-const siteUrl = readSiteAddress(variables, isEmbedded)
+const siteUrl = readSiteUrl(variables, isEmbedded)
 process.env.VITE_SITE_URL = siteUrl ?? ''
 
 // Node 20 has no WebSocket, which supabase-js requires on creation.
@@ -59,7 +59,7 @@ const watches = backend ? await readCatalogue(backend) : undefined
 const listed = watches?.slice(0, mostWatchPages) ?? []
 const pagesWithoutData: string[] = []
 
-for (const { path: address, file } of publicPages()) await writePage(file, address, {})
+for (const { path: url, file } of publicPages()) await writePage(file, url, {})
 await writePage('404.html', '/404', { isShared: true })
 await writePage(fileOf(paths.watch('404')), paths.watch('unknown'), {
   isShared: true,
@@ -145,14 +145,14 @@ type PageOptions = {
 
 async function writePage(
   file: string,
-  address: string,
+  url: string,
   { isShared, start, withData = watches !== undefined }: PageOptions,
 ) {
-  const page = await server.renderPage(address, { withData })
+  const page = await server.renderPage(url, { withData })
   const { handle } = page
-  if (!withData && page.hasReads && !isShared) pagesWithoutData.push(address)
+  if (!withData && page.hasReads && !isShared) pagesWithoutData.push(url)
   const data: Server.BuiltPage = {
-    path: isShared ? undefined : address,
+    path: isShared ? undefined : url,
     route: page.route,
     loaderData: page.loaderData,
     queries: page.queries,

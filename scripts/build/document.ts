@@ -27,7 +27,7 @@ export function composeDocument(
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"${media} href="${href}">`,
   )
-  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(page).join(' ')}" data-styles="${assets.styleAddresses.join(' ')}" data-start="${start}">${boot}</script>`
+  const script = `<script data-entry="${assets.entry}" data-chunks="${assets.scriptsOf(page).join(' ')}" data-styles="${assets.styleUrls.join(' ')}" data-start="${start}">${boot}</script>`
   const style = `<style>${assets.styles}</style>`
   const data = block ? `<script type="application/json" id="${block.id}">${jsonForHtml(block.data)}</script>` : ''
   return (

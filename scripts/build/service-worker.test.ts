@@ -13,8 +13,8 @@ const visitor = { apikey: 'sb_publishable_1', Authorization: 'Bearer sb_publisha
 const inWorker = <T>(each: T): T => new Function(`return ${String(each)}`)() as T
 
 /** Follows the rules of Workbox's router. */
-function cacheOf(address: string, headers: HeadersInit = {}) {
-  const url = new URL(address, site)
+function cacheOf(target: string, headers: HeadersInit = {}) {
+  const url = new URL(target, site)
   const sameOrigin = url.origin === site
   const request = new Request(url, { headers })
   const route = routes.find(({ urlPattern }) => {
@@ -48,8 +48,8 @@ test.each([
   '/assets/admin/panel-abc.js',
   'https://elsewhere.example/about',
   'https://elsewhere.example/assets/a.js',
-])('never caches %s', (address) => {
-  expect(cacheOf(address)).toBeUndefined()
+])('never caches %s', (target) => {
+  expect(cacheOf(target)).toBeUndefined()
 })
 
 test('stores a document without its query, in the cache key and in the response', async () => {
@@ -66,8 +66,8 @@ test('caches pictures of watches, but no videos and no documents of the shop', (
   expect(cacheOf(`${bucket}/watches/1.1600x1600.w400.webp`)).toBe('files')
   expect(cacheOf(`${bucket}/testimonials/1.mp4`)).toBeUndefined()
   for (const way of ['', 'public/', 'sign/', 'authenticated/']) {
-    const address = `https://abc.supabase.co/storage/v1/object/${way}stock-documents/a/b.jpg?token=signed`
-    expect(cacheOf(address, visitor)).toBeUndefined()
+    const target = `https://abc.supabase.co/storage/v1/object/${way}stock-documents/a/b.jpg?token=signed`
+    expect(cacheOf(target, visitor)).toBeUndefined()
   }
 })
 

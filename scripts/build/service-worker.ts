@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateSW, type RuntimeCaching } from 'workbox-build'
-import { keptPaths } from '../../src/lib/pages/page-kinds.ts'
+import { offlinePaths } from '../../src/lib/pages/page-kinds.ts'
 import { offlinePage } from './offline-page.ts'
 
 const fallback = { precacheFallback: { fallbackURL: '/offline' } }
@@ -10,7 +10,7 @@ const fallback = { precacheFallback: { fallbackURL: '/offline' } }
 export const routes: RuntimeCaching[] = [
   {
     // Workbox applies matches after the URL's start to this site only.
-    urlPattern: new RegExp(`(?<=^https?:)//[^/]+(?:${keptPaths})(?:[?#]|$)`),
+    urlPattern: new RegExp(`(?<=^https?:)//[^/]+(?:${offlinePaths})(?:[?#]|$)`),
     handler: 'NetworkFirst',
     options: {
       cacheName: 'pages',

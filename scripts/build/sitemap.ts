@@ -2,7 +2,7 @@ import { disallowedPaths } from '../../src/lib/pages/page-kinds.ts'
 import { paths } from '../../src/lib/pages/pages.ts'
 
 /** Limit of sitemaps.org. */
-const mostAddresses = 50_000
+const mostUrls = 50_000
 
 type ListedWatch = {
   path: string
@@ -21,18 +21,18 @@ type BuiltWatch = { id: string; image_urls: readonly string[]; updated_at: strin
 
 /** `mediaOrigin` is prepended to pictures with relative URLs. */
 export function mappedWatches(watches: readonly BuiltWatch[], mediaOrigin: string): ListedWatch[] {
-  return watches.map(({ id, image_urls: addresses, updated_at: changedAt }) => ({
+  return watches.map(({ id, image_urls: urls, updated_at: changedAt }) => ({
     path: paths.watch(id),
     changedAt,
-    pictures: addresses.map((address) => (address.startsWith('/') ? mediaOrigin + address : address)),
+    pictures: urls.map((url) => (url.startsWith('/') ? mediaOrigin + url : url)),
   }))
 }
 
 type TextFile = { name: string; text: string }
 
 /** Splits the sitemap if it has too many URLs. */
-export function sitemap({ siteUrl, pages, watches }: Sitemap, most = mostAddresses): TextFile[] {
-  const whole = (address: string) => escapeXml(new URL(address, siteUrl).href)
+export function sitemap({ siteUrl, pages, watches }: Sitemap, most = mostUrls): TextFile[] {
+  const whole = (url: string) => escapeXml(new URL(url, siteUrl).href)
   const entries = [
     ...pages.map((path) => `<url><loc>${whole(path)}</loc></url>`),
     ...watches.map(({ path, changedAt, pictures }) => {

@@ -10,7 +10,7 @@ const owner = { id: 'owner-id', email: 'owner@example.com', email_confirmed_at: 
 const stranger = (number: number) => ({ ...owner, id: `id-${number}`, email: `collector-${number}@example.com` })
 
 let server: Server
-let address: string
+let url: string
 let accounts: object[]
 let admins: Set<string>
 let factors: { user: string; id: string }[]
@@ -27,36 +27,36 @@ beforeEach(async () => {
     let body = ''
     for await (const part of request) body += part
     asked.push({ headers: request.headers, url: request.url! })
-    const answer = (status: number, data: unknown) => {
+    const respond = (status: number, data: unknown) => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data))
     }
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
-    if (request.headers.apikey !== secretKey) return answer(401, { message: 'Invalid API key' })
+    if (request.headers.apikey !== secretKey) return respond(401, { message: 'Invalid API key' })
     if (pathname === '/auth/v1/admin/users') {
       const [page, size] = ['page', 'per_page'].map((name) => Number(searchParams.get(name)))
-      return answer(200, { users: accounts.slice((page - 1) * size, page * size) })
+      return respond(200, { users: accounts.slice((page - 1) * size, page * size) })
     }
     const [, user, factor] = /^\/auth\/v1\/admin\/users\/([^/]+)\/factors(?:\/(.+))?$/.exec(pathname) ?? []
     if (user && request.method === 'GET')
-      return answer(
+      return respond(
         200,
         factors.filter((each) => each.user === user),
       )
     if (user && request.method === 'DELETE') {
       factors = factors.filter((each) => each.user !== user || each.id !== factor)
-      return answer(200, { id: factor })
+      return respond(200, { id: factor })
     }
     if (pathname === '/rest/v1/rpc/forget_recovery') {
       forgotten.push(JSON.parse(body).account)
       return response.writeHead(204).end()
     }
-    if (pathname !== '/rest/v1/user_roles') return answer(404, {})
+    if (pathname !== '/rest/v1/user_roles') return respond(404, {})
     const { user_id: id, role } = JSON.parse(body)
     const isNew = !admins.has(id)
     admins.add(id)
-    answer(201, isNew ? [{ user_id: id, role }] : [])
+    respond(201, isNew ? [{ user_id: id, role }] : [])
   })
-  address = await listenLocally(server)
+  url = await listenLocally(server)
 })
 
 afterEach(() => {
@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 const variables = (change: object = {}) => ({
-  VITE_SUPABASE_URL: address,
+  VITE_SUPABASE_URL: url,
   SUPABASE_SECRET_KEY: secretKey,
   ...change,
 })

@@ -82,8 +82,8 @@ async function outcomeOf(work: () => Promise<string>): Promise<Outcome> {
 async function findAccount(email: string, ask: Ask) {
   const wanted = emailKey(email)
   for (let page = 1; ; page++) {
-    const answer = await ask(`/auth/v1/admin/users?page=${page}&per_page=${pageSize}`)
-    const { users } = z.object({ users: z.array(accountSchema) }).parse(answer)
+    const response = await ask(`/auth/v1/admin/users?page=${page}&per_page=${pageSize}`)
+    const { users } = z.object({ users: z.array(accountSchema) }).parse(response)
     const account = users.find((each) => each.email && emailKey(each.email) === wanted)
     if (account || users.length === 0) return account
   }

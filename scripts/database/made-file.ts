@@ -5,19 +5,19 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** With `--check`, reports an error if the file is stale. */
 export function keepMadeFile(file: string, text: string, command: string) {
-  const address = path.join(root, file)
+  const url = path.join(root, file)
   if (!process.argv.includes('--check')) {
-    writeFileSync(address, text)
+    writeFileSync(url, text)
     console.log(`Wrote ${file}`)
-  } else if (readIfThere(address) !== text) {
+  } else if (readIfThere(url) !== text) {
     console.error(`${file} is stale: run \`${command}\`.`)
     process.exitCode = 1
   }
 }
 
-function readIfThere(address: string): string {
+function readIfThere(url: string): string {
   try {
-    return readFileSync(address, 'utf8')
+    return readFileSync(url, 'utf8')
   } catch {
     return ''
   }

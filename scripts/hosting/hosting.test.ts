@@ -11,7 +11,7 @@ import { readBootScript } from '../build/client/boot-script.ts'
 import { listenLocally } from '../tools/local-server.ts'
 import { headersOf, readHeadersFile } from './headers-file.ts'
 import { headerRules, otherConnections } from './rules.ts'
-import { answerAsAHost } from './static-host.ts'
+import { serveAsHost } from './static-host.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const headersFile = read('public/_headers')
@@ -19,7 +19,7 @@ const rules = readHeadersFile(headersFile)
 
 const newer = '/watches/00000000-0000-4000-8000-00000000ffff'
 
-const addresses = [
+const urls = [
   ...prerenderedPaths,
   paths.watch('a-watch'),
   paths.admin,
@@ -49,14 +49,14 @@ describe('the files for hosts', () => {
     }
   })
 
-  it.each(addresses)('give the same headers for %s', (pathname) => {
+  it.each(urls)('give the same headers for %s', (pathname) => {
     const expected = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headersOf(pathname, rules) }
     expect(vercelHeaders(pathname)).toEqual(expected)
     expect(nginxHeaders(pathname)).toEqual(expected)
   })
 
   it('give no header twice', () => {
-    for (const pathname of addresses) {
+    for (const pathname of urls) {
       const names = rules
         .flatMap((rule) => Object.keys(headersOf(pathname, [rule])))
         // Browsers use the last one.
@@ -178,7 +178,7 @@ function nginxHeaders(pathname: string): Record<string, string> {
 describe('the preview', () => {
   let folder: string
   let server: Server
-  let address: string
+  let url: string
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'static-host-'))
@@ -186,9 +186,9 @@ describe('the preview', () => {
     const files = ['index.html', 'about.html', '404.html', 'watches/a.html', 'watches/404.html', 'assets/a.js']
     for (const file of files) writeFileSync(path.join(folder, file), file)
     writeFileSync(path.join(folder, '_headers'), headersFile)
-    const answer = answerAsAHost(folder)
-    server = createServer((request, response) => answer(request, response, () => response.writeHead(599).end()))
-    address = await listenLocally(server)
+    const serve = serveAsHost(folder)
+    server = createServer((request, response) => serve(request, response, () => response.writeHead(599).end()))
+    url = await listenLocally(server)
   })
 
   afterAll(() => {
@@ -211,7 +211,7 @@ describe('the preview', () => {
     ['/_headers', 404, '404.html'],
     ['//example.com/', 404, '404.html'],
   ])('responds to %s with %i, %s', async (pathname, status, file) => {
-    const response = await fetch(address + pathname, { redirect: 'manual' })
+    const response = await fetch(url + pathname, { redirect: 'manual' })
     expect([response.status, await response.text()]).toEqual([status, file])
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
@@ -222,16 +222,16 @@ describe('the preview', () => {
     ['/about.html', '/about'],
     ['/index.html?a=b', '/?a=b'],
   ])('redirects %s to %s', async (pathname, location) => {
-    const { status, headers } = await fetch(address + pathname, { redirect: 'manual' })
+    const { status, headers } = await fetch(url + pathname, { redirect: 'manual' })
     expect([status, headers.get('Location')]).toEqual([308, location])
   })
 
   it('lets browsers cache hashed files', async () => {
-    const { headers } = await fetch(`${address}/assets/a.js`)
+    const { headers } = await fetch(`${url}/assets/a.js`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
 
   it('passes other methods to the next handler', async () => {
-    expect((await fetch(`${address}/nowhere`, { method: 'POST' })).status).toBe(599)
+    expect((await fetch(`${url}/nowhere`, { method: 'POST' })).status).toBe(599)
   })
 })

@@ -39,13 +39,13 @@ export function openProject(variables: ProjectVariables): Ask {
 
 /** @throws Failure if a variable is missing or invalid, and later if the project doesn't respond */
 export function openProjectRequests(variables: ProjectVariables): Send {
-  const address = variables.VITE_SUPABASE_URL?.replace(/\/+$/, '')
+  const url = variables.VITE_SUPABASE_URL?.replace(/\/+$/, '')
   const key = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
-  if (!address || !URL.canParse(address)) {
+  if (!url || !URL.canParse(url)) {
     throw new Failure('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abcdefgh.supabase.co', 2)
   }
-  if (!isPrivate(new URL(address))) {
-    throw new Failure(`VITE_SUPABASE_URL is ${address}: the secret key is sent to an https address only.`, 2)
+  if (!isPrivate(new URL(url))) {
+    throw new Failure(`VITE_SUPABASE_URL is ${url}: the secret key is sent to an https address only.`, 2)
   }
   if (!key) {
     throw new Failure(
@@ -58,13 +58,13 @@ export function openProjectRequests(variables: ProjectVariables): Send {
   }
   const headers = keyHeaders(key)
   return (path, request) =>
-    fetch(address + path, {
+    fetch(url + path, {
       ...request,
       headers: { ...headers, ...(request?.headers as Record<string, string>) },
       signal: request?.signal ?? AbortSignal.timeout(patience),
     }).catch((error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string }
-      throw new Failure(`${address} could not be reached (${code ?? error.message}).`)
+      throw new Failure(`${url} could not be reached (${code ?? error.message}).`)
     })
 }
 

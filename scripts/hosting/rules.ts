@@ -92,8 +92,8 @@ function securityHeaders(boot: string, connections: Connections): Record<string,
 }
 
 /** True if the default policy allows the backend. */
-export function isUsualBackend(address: string): boolean {
-  const { protocol, hostname, port } = new URL(address)
+export function isUsualBackend(url: string): boolean {
+  const { protocol, hostname, port } = new URL(url)
   return protocol === 'https:' && port === '' && hostname.endsWith('.supabase.co')
 }
 

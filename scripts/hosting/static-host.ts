@@ -15,12 +15,12 @@ export function staticHost(): Plugin {
     name: 'showroom:static-host',
     configurePreviewServer({ middlewares, config }) {
       const folder = path.resolve(config.root, config.build.outDir)
-      if (existsSync(path.join(folder, '404.html'))) middlewares.use(answerAsAHost(folder))
+      if (existsSync(path.join(folder, '404.html'))) middlewares.use(serveAsHost(folder))
     },
   }
 }
 
-export function answerAsAHost(folder: string): Connect.NextHandleFunction {
+export function serveAsHost(folder: string): Connect.NextHandleFunction {
   const rules = readHeadersFile(readFileSync(path.join(folder, '_headers'), 'utf8'))
   const notFound = readFileSync(path.join(folder, '404.html'))
   const serve = sirv(folder, { dev: true, etag: true, extensions: ['html'] })
@@ -30,23 +30,23 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
     const headers = { 'Cache-Control': askAgain, ...headersOf(pathname, rules) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 
-    const address = addressOfPage(pathname)
-    if (address !== pathname) {
+    const url = urlOfPage(pathname)
+    if (url !== pathname) {
       response.setHeader('Cache-Control', askAgain)
-      response.writeHead(308, { Location: address + search.join('') }).end()
+      response.writeHead(308, { Location: url + search.join('') }).end()
       return
     }
-    const answerMissing = () => {
+    const serveNotFound = () => {
       response.setHeader('Cache-Control', askAgain)
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFound.length })
       response.end(request.method === 'HEAD' ? undefined : notFound)
     }
     // Hosts don't serve this file.
-    if (pathname === '/_headers') return answerMissing()
+    if (pathname === '/_headers') return serveNotFound()
     serve(request, response, () => {
-      if (!isWatch.test(pathname)) return answerMissing()
+      if (!isWatch.test(pathname)) return serveNotFound()
       // The watch may be newer than the build.
-      serve(Object.assign(request, { url: paths.watch('404') }), response, answerMissing)
+      serve(Object.assign(request, { url: paths.watch('404') }), response, serveNotFound)
     })
   }
 }
@@ -54,11 +54,11 @@ export function answerAsAHost(folder: string): Connect.NextHandleFunction {
 const isWatch = new RegExp(`^${paths.watch(watchIdPattern)}$`)
 
 /** Removes .html and trailing slashes. */
-function addressOfPage(pathname: string): string {
-  const address = pathname
+function urlOfPage(pathname: string): string {
+  const url = pathname
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
     .replace(/(.)\/+$/, '$1')
   // A path with two slashes would be another site's URL.
-  return address.startsWith('//') ? pathname : address
+  return url.startsWith('//') ? pathname : url
 }

@@ -7,7 +7,7 @@ const secret = 'sb_secret_of_the_test'
 const seeded = { id: '00000000-0000-4000-8000-000000000001', brand: 'Halden' }
 
 let server: Server
-let address: string
+let url: string
 let tables: Record<string, object[]>
 let accounts: { id: string; email: string }[]
 let asked: string[]
@@ -21,18 +21,18 @@ beforeEach(async () => {
     for await (const part of request) body += part
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
     asked.push(`${request.method} ${pathname}`)
-    const answer = (data: unknown) => response.end(JSON.stringify(data))
+    const respond = (data: unknown) => response.end(JSON.stringify(data))
     const table = tables[pathname.replace('/rest/v1/', '')]
-    if (table) return answer(table)
-    if (pathname === '/auth/v1/settings') return answer({ mailer_autoconfirm: true, disable_signup: false })
-    if (pathname === '/rest/v1/user_roles') return answer([])
-    if (request.method === 'GET') return answer({ users: searchParams.get('page') === '1' ? accounts : [] })
-    if (request.method === 'DELETE') return answer({})
+    if (table) return respond(table)
+    if (pathname === '/auth/v1/settings') return respond({ mailer_autoconfirm: true, disable_signup: false })
+    if (pathname === '/rest/v1/user_roles') return respond([])
+    if (request.method === 'GET') return respond({ users: searchParams.get('page') === '1' ? accounts : [] })
+    if (request.method === 'DELETE') return respond({})
     const account = { id: 'made', email: JSON.parse(body).email }
     accounts.push(account)
-    return answer(account)
+    return respond(account)
   })
-  address = await listenLocally(server)
+  url = await listenLocally(server)
   vi.stubEnv('SUPABASE_SECRET_KEY', secret)
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_of_the_test')
 })
@@ -44,8 +44,8 @@ afterEach(() => {
 })
 
 it('creates an owner for the run, and removes only the accounts of tests', async () => {
-  const { environment, close } = await openRemoteBackend(address)
-  expect(environment).toMatchObject({ VITE_SUPABASE_URL: address, E2E_FREE_SIGN_UP: 'yes' })
+  const { environment, close } = await openRemoteBackend(url)
+  expect(environment).toMatchObject({ VITE_SUPABASE_URL: url, E2E_FREE_SIGN_UP: 'yes' })
   expect(JSON.parse(environment.E2E_OWNER)).toEqual({
     email: expect.stringMatching(/^owner-[0-9a-f]{8}@example\.com$/),
     password: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -62,18 +62,18 @@ it.each([
   ['an inquiry', () => tables.inquiries.push({ email: 'somebody@collectors.com' }), /1 in inquiries/],
   ['an account', () => accounts.push({ id: 'x', email: 'somebody@collectors.com' }), /1 in auth\.users/],
   ['a watch', () => tables.watches.push({ id: crypto.randomUUID(), brand: 'Omega' }), /1 in watches/],
-])('refuses a backend with %s that is not from a test, and changes nothing', async (_, add, said) => {
+])('refuses a backend with %s that is not from a test, and changes nothing', async (_, add, message) => {
   add()
-  await expect(openRemoteBackend(address)).rejects.toThrow(said)
+  await expect(openRemoteBackend(url)).rejects.toThrow(message)
   expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([])
 })
 
 it('explains how to seed a backend without demo data', async () => {
   tables.watches = []
-  await expect(openRemoteBackend(address)).rejects.toThrow('lacks the demo house')
+  await expect(openRemoteBackend(url)).rejects.toThrow('lacks the demo house')
 })
 
 it('fails without the secret key', async () => {
   vi.stubEnv('SUPABASE_SECRET_KEY', '')
-  await expect(openRemoteBackend(address)).rejects.toThrow('SUPABASE_SECRET_KEY is missing')
+  await expect(openRemoteBackend(url)).rejects.toThrow('SUPABASE_SECRET_KEY is missing')
 })

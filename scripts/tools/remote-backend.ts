@@ -118,8 +118,8 @@ async function removeAccounts(ask: Ask) {
 async function findMailpit(url: string): Promise<string | undefined> {
   const { hostname } = new URL(url)
   const isHere = ['localhost', '127.0.0.1'].includes(hostname)
-  const address = process.env.E2E_MAILPIT || (isHere ? `http://${hostname}:54324` : undefined)
-  if (!address) return undefined
-  const answer = await fetch(`${address}/api/v1/info`).catch(() => undefined)
-  return answer?.ok ? address : undefined
+  const mailUrl = process.env.E2E_MAILPIT || (isHere ? `http://${hostname}:54324` : undefined)
+  if (!mailUrl) return undefined
+  const response = await fetch(`${mailUrl}/api/v1/info`).catch(() => undefined)
+  return response?.ok ? mailUrl : undefined
 }

@@ -35,8 +35,8 @@ if (mode === 'whole')
 if (mode === 'rest') counts.push(await runVitest(['operations']), await runJourneys(['--grep-invert', '@journey']))
 if (mode === 'e2e') {
   const index = rest.indexOf('--backend')
-  const [, address] = index < 0 ? [] : rest.splice(index, 2)
-  counts.push(await runJourneys(rest, address))
+  const [, url] = index < 0 ? [] : rest.splice(index, 2)
+  counts.push(await runJourneys(rest, url))
 }
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -54,8 +54,8 @@ async function runVitest(projects: string[]): Promise<Count> {
   }))
 }
 
-async function runJourneys(parameters: string[], address?: string): Promise<Count> {
-  const remote = address === undefined ? undefined : await openRemoteBackend(address)
+async function runJourneys(parameters: string[], url?: string): Promise<Count> {
+  const remote = url === undefined ? undefined : await openRemoteBackend(url)
   const file = path.join(outputDir, 'playwright.json')
   const environment = {
     CHROME_PATH: ensureBrowser(),

@@ -5,7 +5,7 @@ import { watchQuery } from '@/entities/watches/watch.api'
 import { featuredWatchesQuery } from '@/features/catalogue/api/featured-watches.api'
 import { relatedWatchesQuery } from '@/features/catalogue/api/related-watches.api'
 import { watchQueries } from '@/features/catalogue/api/watches.queries'
-import { readWatchAddress } from '@/features/catalogue/watch-address'
+import { readCollectionUrl } from '@/features/catalogue/collection-url'
 import { testimonialQueries } from '@/features/testimonials/api/testimonials.api'
 
 // Reads that start while the page's code loads. A chunk of its own, because prerendered pages
@@ -20,7 +20,7 @@ export function readHome(queryClient: QueryClient) {
 }
 
 export function readCollection(queryClient: QueryClient, parameters: URLSearchParams) {
-  const { filters, page } = readWatchAddress(parameters)
+  const { filters, page } = readCollectionUrl(parameters)
   return Promise.all([
     queryClient.prefetchInfiniteQuery(watchQueries.list(filters, page)),
     queryClient.prefetchQuery(watchQueries.categories()),
@@ -30,7 +30,7 @@ export function readCollection(queryClient: QueryClient, parameters: URLSearchPa
 }
 
 export function hasCollection(queryClient: QueryClient, parameters: URLSearchParams): boolean {
-  const { filters, page } = readWatchAddress(parameters)
+  const { filters, page } = readCollectionUrl(parameters)
   return queryClient.getQueryData(watchQueries.list(filters, page).queryKey) !== undefined
 }
 

@@ -4,15 +4,15 @@ import { createQueryClient } from './query-client'
 
 it('refetches a first load in progress after a mutation, and ignores its older response', async () => {
   const client = createQueryClient()
-  const answers: ((notes: string[]) => void)[] = []
-  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
+  const responses: ((notes: string[]) => void)[] = []
+  const queryFn = () => new Promise<string[]>((resolve) => responses.push(resolve))
   const shown = new QueryObserver(client, { queryKey: ['notes'], queryFn })
   const stop = shown.subscribe(() => {})
   const change = new MutationObserver(client, { mutationFn: async () => {}, meta: { invalidates: [['notes']] } })
   void change.mutate()
-  await expect.poll(() => answers).toHaveLength(2)
-  answers[0]([])
-  answers[1](['A note'])
+  await expect.poll(() => responses).toHaveLength(2)
+  responses[0]([])
+  responses[1](['A note'])
   await expect.poll(() => shown.getCurrentResult().data).toEqual(['A note'])
   stop()
 })

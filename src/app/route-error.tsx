@@ -9,7 +9,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { Elements } from '@/lib/elements'
 import { reportFailure } from '@/lib/failures/report-failure'
 import { paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 export function RouteError() {
   const error = useRouteError()
@@ -51,7 +51,7 @@ type PageProblemProps = { news?: string | false; reason: ReactNode; children: El
 function PageProblem({ news, reason, children }: PageProblemProps) {
   return (
     <div className="wrap section" role="alert">
-      <title>{`Something went wrong | ${house.name}`}</title>
+      <title>{`Something went wrong | ${shop.name}`}</title>
       <p className="eyebrow text-muted">Something went wrong</p>
       <h1 className="mt-4 max-w-[9.5em] display-2">This page could not be shown</h1>
       {news && <p className="mt-5 max-w-prose">{news}</p>}

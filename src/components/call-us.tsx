@@ -1,11 +1,11 @@
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 export function CallUs({ start = 'call' }: { start?: 'call' | 'Or call' }) {
   return (
     <span>
       <span>{start}</span> us at{' '}
-      <a href={house.phone.call} className="whitespace-nowrap text-link text-ink">
-        {house.phone.label}
+      <a href={shop.phone.call} className="whitespace-nowrap text-link text-ink">
+        {shop.phone.label}
       </a>
       .
     </span>

@@ -1,4 +1,4 @@
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 /** The size follows the container's width. */
 export function Logo() {
@@ -21,7 +21,7 @@ export function Logo() {
         <path d="M16 16 10.2 11.4M16 16l8.2-5.6" strokeLinecap="round" />
         <path d="M3.4 21h25.2" opacity=".55" />
       </svg>
-      {house.name}
+      {shop.name}
     </span>
   )
 }

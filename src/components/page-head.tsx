@@ -1,8 +1,8 @@
-import { siteAddress, wholeAddress } from '@/lib/pages/site-address'
-import { house } from '@shared/house'
+import { siteUrlOf, wholeUrl } from '@/lib/pages/site-url'
+import { shop } from '@shared/shop'
 
 type ShareImage = {
-  address: string
+  url: string
   alt: string
 }
 
@@ -17,32 +17,32 @@ type PageHeadProps = {
   noIndex?: boolean
 }
 
-const houseImage: ShareImage = { address: '/og.jpg', alt: `${house.name}. ${house.line}` }
+const shopImage: ShareImage = { url: '/og.jpg', alt: `${shop.name}. ${shop.line}` }
 
 /** React moves these tags into the document's head. */
-export function PageHead({ title, description, path, image = houseImage, noIndex = false }: PageHeadProps) {
-  const address = path && siteAddress(path)
-  const imageAddress = wholeAddress(image.address)
+export function PageHead({ title, description, path, image = shopImage, noIndex = false }: PageHeadProps) {
+  const url = path && siteUrlOf(path)
+  const imageUrl = wholeUrl(image.url)
   return (
     <>
-      <title>{`${title} | ${house.name}`}</title>
+      <title>{`${title} | ${shop.name}`}</title>
       <meta name="description" content={description} />
       {noIndex && <meta name="robots" content="noindex" />}
-      {address && <link rel="canonical" href={address} />}
-      {address && <meta property="og:url" content={address} />}
+      {url && <link rel="canonical" href={url} />}
+      {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={house.name} />
+      <meta property="og:site_name" content={shop.name} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {imageAddress && (
+      {imageUrl && (
         <>
-          <meta property="og:image" content={imageAddress} />
+          <meta property="og:image" content={imageUrl} />
           <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:image" content={imageAddress} />
+          <meta name="twitter:image" content={imageUrl} />
         </>
       )}
-      <meta name="twitter:card" content={imageAddress ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={imageUrl ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
     </>

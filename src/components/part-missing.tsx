@@ -1,6 +1,6 @@
 import type { ButtonLook } from '@/components/ui/button-styles'
 import type { Absence } from '@/lib/loading/part'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { CallUs } from './call-us'
 import { RetryButton } from './retry-button'
 
@@ -16,7 +16,7 @@ const reasons: Record<Absence, string> = {
 }
 
 export function absenceText(absence: Absence = 'unreachable'): string {
-  return `${reasons[absence]} Or call us at ${house.phone.label}.`
+  return `${reasons[absence]} Or call us at ${shop.phone.label}.`
 }
 
 export function AbsenceReason({ absence }: { absence: Absence }) {

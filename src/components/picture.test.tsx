@@ -4,10 +4,10 @@ import { Picture } from './picture'
 
 vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 
-const address = '/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater.1600x1600.webp.jpg'
+const url = '/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater.1600x1600.webp.jpg'
 
 it('offers the renditions with their sizes, and reserves space', () => {
-  render(<Picture address={address} alt="Tidewater" sizes="50vw" />)
+  render(<Picture url={url} alt="Tidewater" sizes="50vw" />)
   const picture = screen.getByRole('img', { name: 'Tidewater' })
   expect(picture).toHaveAttribute('srcset', expect.stringContaining('.w400.webp 400w'))
   expect(picture).toHaveAttribute('sizes', '50vw')
@@ -17,12 +17,12 @@ it('offers the renditions with their sizes, and reserves space', () => {
 })
 
 it('loads a picture of the first screen eagerly', () => {
-  render(<Picture address={address} alt="Tidewater" sizes="50vw" priority />)
+  render(<Picture url={url} alt="Tidewater" sizes="50vw" priority />)
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high')
 })
 
 it('keeps the space and the text of a picture that failed to load', () => {
-  render(<Picture address={address} alt="Tidewater" sizes="50vw" />)
+  render(<Picture url={url} alt="Tidewater" sizes="50vw" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByRole('img', { name: 'Tidewater' }).tagName).toBe('DIV')
 })

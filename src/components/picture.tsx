@@ -1,11 +1,11 @@
 import { useState, type CSSProperties } from 'react'
 import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
-import { isReadable, mediaAddress } from '@/lib/pictures/media'
+import { isReadable, mediaUrl } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
 
 type PictureProps = {
-  address: string
+  url: string
   alt: string
   sizes: string
   /** True for pictures of the first screen. */
@@ -15,9 +15,9 @@ type PictureProps = {
   style?: CSSProperties
 }
 
-export function Picture({ address, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
+export function Picture({ url, alt, sizes, priority = false, fallback, className, style }: PictureProps) {
   const [failed, setFailed] = useState(false)
-  const { src, srcSet, width, height } = pictureSource(mediaAddress(address))
+  const { src, srcSet, width, height } = pictureSource(mediaUrl(url))
   if (failed) return fallback === undefined ? <PicturePlaceholder label={alt} className={className} /> : fallback
   return (
     <img

@@ -1,6 +1,6 @@
-import address from '@/styles/sheet.css?url'
+import url from '@/styles/sheet.css?url'
 
 /** Loads print styles without blocking rendering. */
 export function SheetStyles() {
-  return <link rel="stylesheet" href={address} media="print" />
+  return <link rel="stylesheet" href={url} media="print" />
 }

@@ -13,7 +13,7 @@ export function WatchRow({ watch: { brand, name, image_urls: pictures }, onRemov
   return (
     <li className="flex items-center gap-4 border-b border-line py-3">
       {pictures.length > 0 ? (
-        <Picture address={pictures[0]} alt="" sizes="56px" fallback={noPicture} className={frame} />
+        <Picture url={pictures[0]} alt="" sizes="56px" fallback={noPicture} className={frame} />
       ) : (
         noPicture
       )}

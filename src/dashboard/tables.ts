@@ -7,7 +7,7 @@ import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { capital } from '@/lib/capital'
-import { adminAddress, type AdminTabId } from '@/lib/pages/admin-tabs'
+import { adminPath, type AdminTabId } from '@/lib/pages/admin-tabs'
 import type { Tone } from '@/lib/table'
 import type { Database } from '@/types/database.types'
 
@@ -38,7 +38,7 @@ type TableOfOwner = Exclude<
   keyof Schema,
   | 'appointment_changes'
   | 'audit_log'
-  | 'client_addresses'
+  | 'client_contacts'
   | 'removed_counts'
   | 'replies'
   | 'trash'
@@ -171,7 +171,7 @@ export const sentWords = (table: string): RowWords => wordsOf(table).ofClient ??
 export const statusOf = (table: string, status: string): Statuses[string] =>
   wordsOf(table).statuses?.[status] ?? { label: status, tone: 'grey' }
 
-export const rowPath = (table: ClientsAbout, id: string) => adminAddress(tables[table].tab, { row: id })
+export const rowPath = (table: ClientsAbout, id: string) => adminPath(tables[table].tab, { row: id })
 
 /** E.g. 'Sender name'. */
 export const columnLabel = (table: string, column: string): string =>

@@ -3,7 +3,7 @@ import type { RouteMatch, RouteObject } from 'react-router-dom'
 import { figureKeys } from '@/lib/figure-keys'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 
-export type BuiltAnswer = { key: QueryKey; data: unknown }
+export type BuiltQuery = { key: QueryKey; data: unknown }
 
 /** Data that the build leaves in a page's HTML. */
 export type BuiltPage = {
@@ -12,7 +12,7 @@ export type BuiltPage = {
   /** Route pattern, e.g. '/watches/:id'. */
   route: string
   loaderData: Record<string, unknown>
-  queries: BuiltAnswer[]
+  queries: BuiltQuery[]
   /** When the data was read, ms since 1970. */
   builtAt: number
   /** Freshness, ms. Each change publishes a new build. */

@@ -45,11 +45,11 @@ export function deferred<Props extends object>(
   { isStatic = false }: { isStatic?: boolean } = {},
 ): DeferredPart<Props> {
   const part = createPart(load, (module) => module.default)
-  let keptText: string | undefined
+  let savedText: string | undefined
   const prepare = () => part.load().catch(() => {})
 
   async function preload() {
-    if (keptText === undefined && writtenIn(id) === undefined) await part.load()
+    if (savedText === undefined && writtenIn(id) === undefined) await part.load()
   }
 
   function Deferred({ isOutdated = false, ...rest }: Props & { isOutdated?: boolean }) {
@@ -62,7 +62,7 @@ export function deferred<Props extends object>(
     const focused = useRef<Element>(undefined)
     const pressed = useRef<Element>(undefined)
     const [isHeld, setIsHeld] = useState(false)
-    const [written] = useState(() => (isHydrated ? keptText : writtenIn(id)))
+    const [written] = useState(() => (isHydrated ? savedText : writtenIn(id)))
     // With a new object, React would rewrite the HTML and lose typed text.
     const [html] = useState({ __html: written ?? '' })
     const [isWanted, setIsWanted] = useState(written === undefined)
@@ -81,7 +81,7 @@ export function deferred<Props extends object>(
     }
     useEffect(() => {
       if (isWaiting) builtFields.current = fieldsIn(place.current!)
-      if (isStatic) keptText = written
+      if (isStatic) savedText = written
       else if (isWaiting) whenAtRest(part.load)
       else void prepare()
       // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only on mount

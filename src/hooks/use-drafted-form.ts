@@ -32,10 +32,10 @@ export function useDraftedForm<T extends FieldValues>({
   known,
 }: DraftedFormOptions<T>) {
   // A form keeps the key and defaults of its first render.
-  const [{ kept, draft }] = useState(() => {
+  const [{ saved, draft }] = useState(() => {
     const open = Object.entries(defaultValues).filter(([name]) => !secret?.includes(name))
-    const kept = Object.fromEntries(open)
-    return { kept, draft: fittingValues(openDraft(draftKey), kept) }
+    const saved = Object.fromEntries(open)
+    return { saved, draft: fittingValues(openDraft(draftKey), saved) }
   })
   const form = useForm<T>({
     resolver: formResolver(schema),
@@ -47,23 +47,23 @@ export function useDraftedForm<T extends FieldValues>({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(draftKey, values, { ...kept, ...filled.current }),
+        callback: ({ values }) => writeDraft(draftKey, values, { ...saved, ...filled.current }),
       }),
-    [form, draftKey, kept],
+    [form, draftKey, saved],
   )
 
   const sender = useKnownSender()
   const fill = useEffectEvent(() => {
-    const said: Record<string, unknown> = sender && known ? known(sender) : {}
+    const ofSender: Record<string, unknown> = sender && known ? known(sender) : {}
     // Remove values of the previous account, unless typed over.
     for (const [name, value] of Object.entries(filled.current)) {
-      if (said[name] === value || form.getValues(name as Path<T>) !== value) continue
+      if (ofSender[name] === value || form.getValues(name as Path<T>) !== value) continue
       filled.current = Object.fromEntries(
         Object.entries(filled.current).filter(([other]) => other !== name),
       ) as Partial<T>
       form.setValue(name as Path<T>, '' as PathValue<T, Path<T>>)
     }
-    for (const [name, value] of Object.entries(said)) {
+    for (const [name, value] of Object.entries(ofSender)) {
       if (!value || name in draft || hasCursor(name) || form.getValues(name as Path<T>) !== '') continue
       filled.current = { ...filled.current, [name]: value }
       form.setValue(name as Path<T>, value as PathValue<T, Path<T>>)

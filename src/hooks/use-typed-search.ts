@@ -8,9 +8,9 @@ const pause = 250
  * Writes the search into the URL after a pause or on blur, replacing the history entry.
  *
  * @param value search in the rendered URL
- * @param addressOf returns the query with another search
+ * @param urlOf returns the query with another search
  */
-export function useTypedSearch(value: string, addressOf: (search: string) => URLSearchParams) {
+export function useTypedSearch(value: string, urlOf: (search: string) => URLSearchParams) {
   const navigate = useNavigate()
   const { key, state } = useLocation()
   const navigationType = useNavigationType()
@@ -28,7 +28,7 @@ export function useTypedSearch(value: string, addressOf: (search: string) => URL
   function write(typed: string) {
     const search = plainSearch(typed)
     if (search === value) return
-    void navigate(`?${addressOf(search)}`, { replace: true, preventScrollReset: true, state })
+    void navigate(`?${urlOf(search)}`, { replace: true, preventScrollReset: true, state })
   }
 
   const writeLater = useEffectEvent(write)

@@ -4,17 +4,17 @@ import { askAgain } from './ask-again'
 
 it('ignores the response to a first request that was sent before the change', async () => {
   const client = new QueryClient()
-  const answers: ((rows: string[]) => void)[] = []
+  const responses: ((rows: string[]) => void)[] = []
   const list = new QueryObserver(client, {
     queryKey: ['rows', 'list'],
-    queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
+    queryFn: () => new Promise<string[]>((resolve) => responses.push(resolve)),
   })
   const stop = list.subscribe(() => {})
-  await expect.poll(() => answers).toHaveLength(1)
+  await expect.poll(() => responses).toHaveLength(1)
   void askAgain(client)
-  await expect.poll(() => answers).toHaveLength(2)
-  answers[0](['before'])
-  answers[1](['before', 'after'])
+  await expect.poll(() => responses).toHaveLength(2)
+  responses[0](['before'])
+  responses[1](['before', 'after'])
   await expect.poll(() => list.getCurrentResult().data).toEqual(['before', 'after'])
   stop()
 })

@@ -1,4 +1,4 @@
-export type HouseFigures = {
+export type ShopFigures = {
   years: string
   /** Five stars at most, with one decimal. */
   rating: string
@@ -14,7 +14,7 @@ export type HouseFigures = {
 }
 
 /** Initial figures and fallback. */
-export const usualFigures: HouseFigures = {
+export const usualFigures: ShopFigures = {
   years: '3+',
   rating: '5.0',
   clients: '200+',
@@ -29,7 +29,7 @@ export const usualFigures: HouseFigures = {
 
 export type Figure = { value: string; label: string; note?: string }
 
-export const labeled = (of: HouseFigures) =>
+export const labeled = (of: ShopFigures) =>
   ({
     years: { value: of.years, label: 'Years of experience' },
     rating: { value: of.rating, label: 'Average rating, of 5 stars' },

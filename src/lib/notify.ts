@@ -5,37 +5,37 @@ export type Message = {
   title: string
   description?: string
   action?: NotifyAction
-  takeBack: () => void
+  dismiss: () => void
 }
 
-type Said = { isNear: boolean; message?: Message }
+type Shown = { isNear: boolean; message?: Message }
 
-let said: Said = { isNear: false }
-let onSaid = () => {}
+let shown: Shown = { isNear: false }
+let onShown = () => {}
 
 function say(message?: Message) {
-  said = { isNear: true, message }
-  onSaid()
+  shown = { isNear: true, message }
+  onShown()
 }
 
 export const messages = {
   subscribe(onChange: () => void) {
-    onSaid = onChange
-    return () => (onSaid = () => {})
+    onShown = onChange
+    return () => (onShown = () => {})
   },
-  get: () => said,
+  get: () => shown,
 }
 
 /** The first message may report that the network failed. */
 export function prepareToasts(): void {
-  if (!said.isNear) say()
+  if (!shown.isNear) say()
 }
 
 function show(kind: Message['kind'], title: string, description?: string, action?: NotifyAction): () => void {
-  const takeBack = () => said.message === message && say()
-  const message: Message = { kind, title, description, action, takeBack }
+  const dismiss = () => shown.message === message && say()
+  const message: Message = { kind, title, description, action, dismiss }
   say(message)
-  return takeBack
+  return dismiss
 }
 
 /** Each function returns one that removes the message. An essential message must also stand beside the form. */

@@ -5,7 +5,7 @@ import { createQueryClient } from '@/app/query-client'
 import { Component as AccountRoute } from '@/app/routes/public/account.route'
 import { Component as AuthRoute } from '@/app/routes/public/auth.route'
 import { handleEvent } from '@/features/auth/session/session-service'
-import { mountRoutes, said, unmountAll } from './mount'
+import { mountRoutes, toasts, unmountAll } from './mount'
 import type { Network } from './network'
 import { sessionOf, storedKey, userOf } from './session'
 
@@ -29,7 +29,7 @@ export const refusal = (status: number, code: string, message = 'No') => ({
 export function signInBefore(network: Network, user = userOf(), claims: object = {}) {
   const current = sessionOf(user, claims)
   localStorage.setItem(storedKey, JSON.stringify(current))
-  network.answer('GET /auth/v1/user', { json: user })
+  network.respond('GET /auth/v1/user', { json: user })
   handleEvent('SIGNED_IN', current as never)
 }
 
@@ -42,8 +42,8 @@ const standing = {
   codes_left: 0,
 }
 
-export const answerStanding = (network: Network, overrides: Partial<typeof standing> = {}) =>
-  network.answer('POST /rest/v1/rpc/session_standing', { json: { ...standing, ...overrides } })
+export const respondStanding = (network: Network, overrides: Partial<typeof standing> = {}) =>
+  network.respond('POST /rest/v1/rpc/session_standing', { json: { ...standing, ...overrides } })
 
 /** A session outlives the page. */
 export const endSessions = () =>
@@ -53,23 +53,23 @@ export const endSessions = () =>
   })
 
 /** Three times as fast as the whole site. */
-export const openAccountPage = (address: string) =>
-  openRoutes(address, [
+export const openAccountPage = (url: string) =>
+  openRoutes(url, [
     { path: '/auth', Component: AuthRoute },
     { path: '/account', Component: AccountRoute },
     { path: '*', element: <p>Elsewhere</p> },
   ])
 
 /** Retries failed reads at once. */
-export async function openRoutes(address: string, routes: RouteObject[]) {
+export async function openRoutes(url: string, routes: RouteObject[]) {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
-  const { router } = await mountRoutes(address, routes, queryClient)
+  const { router } = await mountRoutes(url, routes, queryClient)
   return { at: () => router.state.location.pathname + router.state.location.search }
 }
 
-export const toldInPassing = () => said().join(': ') || undefined
+export const toastMessage = () => toasts().join(': ') || undefined
 
 /** Searching by role would compute styles of the whole page. */
 export async function press(text: string) {
@@ -84,4 +84,4 @@ export const enter = async (label: string | RegExp, value: string) =>
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-export const told = async (title: string) => (await screen.findByText(title)).closest('[role]')!
+export const outcomeMessage = async (title: string) => (await screen.findByText(title)).closest('[role]')!

@@ -17,15 +17,15 @@ const failures = {
   'an answer that takes too long': takeTooLong,
 } as const
 
-export const failuresSaid = (sentence: string) =>
+export const failuresWithToast = (sentence: string) =>
   Object.entries(failures).map(
-    ([name, answer]) =>
+    ([name, response]) =>
       [
         name,
         name === 'offline'
           ? 'Network connection failed. Please check your internet connection and try again.'
           : sentence,
-        answer,
+        response,
       ] as const,
   )
 

@@ -10,15 +10,15 @@ const closers: (() => void)[] = []
 
 export function unmountAll() {
   for (const close of closers.splice(0)) close()
-  messages.get().message?.takeBack()
+  messages.get().message?.dismiss()
   toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
 }
 afterEach(unmountAll)
 
-export async function mountRoutes(address: string, routes: RouteObject[], queryClient = createQueryClient()) {
-  window.history.pushState(null, '', address)
+export async function mountRoutes(url: string, routes: RouteObject[], queryClient = createQueryClient()) {
+  window.history.pushState(null, '', url)
   const router = createBrowserRouter(routes)
   closers.push(
     () => router.dispose(),
@@ -34,9 +34,9 @@ export async function mountRoutes(address: string, routes: RouteObject[], queryC
   return { router, queryClient }
 }
 
-export function said(): string[] {
+export function toasts(): string[] {
   const { title, description } = messages.get().message ?? {}
   return [title, description].filter((part) => part !== undefined)
 }
 
-export const expectSaid = (...words: string[]) => waitFor(() => expect(said()).toEqual(words))
+export const expectToasts = (...words: string[]) => waitFor(() => expect(toasts()).toEqual(words))

@@ -2,20 +2,20 @@ import { http, HttpResponse, type DefaultBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-export const backendAddress = 'http://backend.test'
+export const backendUrl = 'http://backend.test'
 
 type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; signal: AbortSignal }
 
-export type Answer = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
+export type MockResponse = { status?: number; json?: DefaultBodyType; headers?: Record<string, string> }
 
 /** 'offline' means a network failure. */
-type Answering = (sent: Sent) => Answer | 'offline' | Promise<Answer | 'offline'>
+type Responder = (sent: Sent) => MockResponse | 'offline' | Promise<MockResponse | 'offline'>
 
 /** Stubs the network by method and path (`POST /rest/v1/inquiries`). Other reads return an empty table. */
 export function stubNetwork() {
   const sent: Sent[] = []
   const server = setupServer(
-    http.all(`${backendAddress}/*`, async ({ request }) => {
+    http.all(`${backendUrl}/*`, async ({ request }) => {
       const { method, path } = await note(request)
       return method === 'GET' || method === 'HEAD' || path.startsWith('/rest/v1/rpc/')
         ? HttpResponse.json(path.endsWith('/find_clients') ? { rows: [], total: 0 } : [], {
@@ -48,16 +48,16 @@ export function stubNetwork() {
   return {
     /** Requests, oldest first. */
     sent: (what?: string) => sent.filter(({ method, path }) => !what || `${method} ${path}` === what),
-    answer(what: string, answering: Answer | 'offline' | Answering) {
+    respond(what: string, responder: MockResponse | 'offline' | Responder) {
       const [method, path] = what.split(' ')
       server.use(
-        http.all(backendAddress + path, async ({ request }) => {
+        http.all(backendUrl + path, async ({ request }) => {
           // Fall through to the handlers of other methods.
           if (request.method !== method) return undefined
           const one = await note(request.clone())
-          const answer = typeof answering === 'function' ? await answering(one) : answering
-          if (answer === 'offline') return HttpResponse.error()
-          const { status = 200, json, headers } = answer
+          const respond = typeof responder === 'function' ? await responder(one) : responder
+          if (respond === 'offline') return HttpResponse.error()
+          const { status = 200, json, headers } = respond
           return json === undefined
             ? new HttpResponse(null, { status, headers })
             : HttpResponse.json(json, { status, headers })

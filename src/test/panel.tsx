@@ -17,4 +17,4 @@ export async function openPanel(network: Network, panel: ReactNode, query = '') 
 
 export const clientId = '00000000-0000-4000-8000-0000000000dd'
 
-export const clientAddress = `/admin?tab=clients&client=${clientId}`
+export const clientUrl = `/admin?tab=clients&client=${clientId}`

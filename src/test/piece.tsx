@@ -10,10 +10,10 @@ import { createQueryClient } from '@/app/query-client'
 // The next test would show the toast.
 afterEach(() => void toast.dismiss())
 
-export function showPiece(piece: ReactNode, address = '/') {
+export function showPiece(piece: ReactNode, url = '/') {
   const place = (shown: ReactNode) => (
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[url]}>
         <Toaster />
         {shown}
       </MemoryRouter>

@@ -1,9 +1,9 @@
 import { sessionKeyOf } from '@/lib/backend/session-notes'
-import { backendAddress, type Network } from './network'
+import { backendUrl, type Network } from './network'
 
 const id = '00000000-0000-4000-8000-0000000000ad'
 
-export const storedKey = sessionKeyOf(backendAddress)
+export const storedKey = sessionKeyOf(backendUrl)
 
 export const userOf = (overrides: object = {}) => ({
   id,
@@ -43,5 +43,5 @@ const owner = userOf({
 
 export function signInOwner(network: Network) {
   localStorage.setItem(storedKey, JSON.stringify(sessionOf(owner, { aal: 'aal2', amr: [{ method: 'totp' }] })))
-  network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
+  network.respond('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
 }

@@ -5,12 +5,12 @@ import { mountRoutes } from './mount'
 import type { Network } from './network'
 import { signInOwner } from './session'
 
-export async function openSite(address: string) {
+export async function openSite(url: string) {
   const queryClient = createQueryClient()
   const routes = createRoutes(queryClient, (read) => void read().catch(() => {}))
   openSession()
   return mountRoutes(
-    address,
+    url,
     routes.map((route) => ({ ...route, HydrateFallback: () => null })),
     queryClient,
   )

@@ -182,7 +182,7 @@ export type Database = {
         }
         Relationships: []
       }
-      client_addresses: {
+      client_contacts: {
         Row: {
           client_id: string
           created_at: string
@@ -209,7 +209,7 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "client_addresses_client_id_fkey"
+            foreignKeyName: "client_contacts_client_id_fkey"
             columns: ["client_id"]
             isOneToOne: false
             referencedRelation: "clients"
@@ -1038,6 +1038,7 @@ export type Database = {
       }
       dashboard_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_account: { Args: { account: string }; Returns: string }
+      delete_expired: { Args: { most?: number }; Returns: Json }
       emails_in_trouble: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1158,7 +1159,6 @@ export type Database = {
           undoes: string
         }[]
       }
-      house_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       import_rows: {
         Args: { import: Json; is_trial: boolean; rows: Json }
         Returns: Json
@@ -1167,14 +1167,6 @@ export type Database = {
         Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
         Returns: boolean
       }
-      known_addresses: {
-        Args: { about: string; about_id: string }
-        Returns: {
-          at: string
-          email: string
-          source: string
-        }[]
-      }
       known_clients: {
         Args: { typed: string }
         Returns: {
@@ -1182,6 +1174,14 @@ export type Database = {
           id: string
           name: string
           phones: string[]
+        }[]
+      }
+      known_emails: {
+        Args: { about: string; about_id: string }
+        Returns: {
+          at: string
+          email: string
+          source: string
         }[]
       }
       latest_changes: {
@@ -1193,7 +1193,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
-      merge_clients: { Args: { kept: string; merged: string }; Returns: string }
+      merge_clients: {
+        Args: { merged: string; target: string }
+        Returns: string
+      }
       move_appointment: {
         Args: { day: string; key: string; revision: number; slot: string }
         Returns: Json
@@ -1283,8 +1286,9 @@ export type Database = {
         Args: { digest: string; ends_at: string; watch: string }
         Returns: undefined
       }
+      shop_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       split_client: {
-        Args: { addresses: Json; client: string }
+        Args: { client: string; contacts: Json }
         Returns: string
       }
       status_history: { Args: { watch_id: string }; Returns: Json }
@@ -1292,7 +1296,6 @@ export type Database = {
         Args: { client: string; other: string }
         Returns: undefined
       }
-      tidy_house: { Args: { most?: number }; Returns: Json }
       undo_changes: {
         Args: { changes: string[]; left_out?: Json }
         Returns: Json

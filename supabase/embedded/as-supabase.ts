@@ -9,27 +9,27 @@ const signed = /^\/storage\/v1\/object\/sign\/[^/]+\/./
 
 const validKey = /^[\w/!\-.*'() &$@=;:+,?]*$/
 
-export async function answerAsSupabase(request: Request, answer: Backend['fetch']): Promise<Response> {
+export async function handleAsSupabase(request: Request, handle: Backend['fetch']): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/rest/v1/')) return sayBrokenCheck(await answer(request))
+  if (pathname.startsWith('/rest/v1/')) return sayBrokenCheck(await handle(request))
   if (pathname.startsWith(lists)) {
     const { prefix = '' } = await request.clone().json()
-    return nameBelow(prefix, await answer(request))
+    return nameBelow(prefix, await handle(request))
   }
-  if (signed.test(pathname) && request.method === 'GET') return refuseToken(await answer(request))
-  if (!pathname.startsWith(objects) || request.method !== 'POST') return answer(request)
-  if (signed.test(pathname)) return nameSigned(await answer(request))
+  if (signed.test(pathname) && request.method === 'GET') return refuseToken(await handle(request))
+  if (!pathname.startsWith(objects) || request.method !== 'POST') return handle(request)
+  if (signed.test(pathname)) return nameSigned(await handle(request))
   const key = decodeURIComponent(pathname.slice(objects.length))
   if (!validKey.test(key)) return refuseObject('400', 'InvalidKey', `Invalid key: ${key.replace(/^[^/]*\//, '')}`)
-  return sayExpired(await answer(request))
+  return sayExpired(await handle(request))
 }
 
 /** PostgREST responds to a violated CHECK constraint with 400; `@supabase/lite` with 500. */
 async function sayBrokenCheck(response: Response): Promise<Response> {
   if (response.status !== 500) return response
-  const said = await response.clone().json()
-  if (said.code !== 'SUP' || !said.message.includes('violates check constraint')) return response
-  const message = said.message.replace(/^(Postgres)?Error: /, '')
+  const body = await response.clone().json()
+  if (body.code !== 'SUP' || !body.message.includes('violates check constraint')) return response
+  const message = body.message.replace(/^(Postgres)?Error: /, '')
   return Response.json({ code: '23514', details: null, hint: null, message }, { status: 400 })
 }
 

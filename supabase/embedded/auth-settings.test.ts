@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openBrowser, signUp } from '../../packages/embedded-auth/testing/browser.ts'
 import { describeProviders } from '../../packages/embedded-auth/testing/provider-client.ts'
-import { isKnownAddress } from '../../src/features/auth/sign-in/auth-failure.ts'
+import { isEmailTakenError } from '../../src/features/auth/sign-in/auth-failure.ts'
 import { makeAuthSettings, readProviders } from './auth-settings.ts'
 import { startBackend, type Backend } from './backend.ts'
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts'
@@ -38,8 +38,8 @@ it("uses the site's templates, with links that the site accepts", async () => {
   const { email } = await signUp(browser)
   const next = `next-${email}`
   await browser.auth.updateUser({ email: next })
-  for (const address of [next, email]) {
-    const [, token_hash] = /\/account#token_hash=(\w+)&amp;type=email_change/.exec(await readSent(address))!
+  for (const url of [next, email]) {
+    const [, token_hash] = /\/account#token_hash=(\w+)&amp;type=email_change/.exec(await readSent(url))!
     expect((await browser.auth.verifyOtp({ token_hash, type: 'email_change' })).error).toBeNull()
   }
   const { data } = await browser.auth.getUser()
@@ -62,7 +62,7 @@ it('puts text messages into the mailbox', async () => {
 it('responds to the sign-up of a known email address as the site expects', async () => {
   const { email } = await signUp(openBrowser(backend))
   const { error } = await openBrowser(backend).auth.signUp({ email, password: 'Some other password' })
-  expect(isKnownAddress(error!)).toBe(true)
+  expect(isEmailTakenError(error!)).toBe(true)
 })
 
 it('gives the API roles no rights on second factors', async () => {
@@ -102,7 +102,7 @@ it('requires a captcha and its secret if the configuration does', () => {
   vi.stubEnv('SUPABASE_AUTH_CAPTCHA_SECRET', 'of the test')
   expect(make({ captcha }).captcha).toEqual({
     secret: 'of the test',
-    address: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   })
 })
 

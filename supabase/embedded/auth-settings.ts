@@ -89,5 +89,5 @@ function readCaptcha({ enabled, provider }: Configuration['captcha']): Captcha |
   if (!enabled) return undefined
   const secret = process.env.SUPABASE_AUTH_CAPTCHA_SECRET
   if (!secret) throw new Error('SUPABASE_AUTH_CAPTCHA_SECRET is not set, but supabase/config.toml asks for a captcha.')
-  return { secret, address: verdicts[provider] }
+  return { secret, url: verdicts[provider] }
 }

@@ -5,14 +5,14 @@ import { drawSeedMedia } from '../seed/media.ts'
 import { makeAuthSettings, toLite } from './auth-settings.ts'
 import { openDatabase, type Database } from './database.ts'
 import { createFileStorage } from './file-storage.ts'
-import { functionsPath, openFunctions, type Answer } from './functions/functions.ts'
+import { functionsPath, openFunctions, type Handler } from './functions/functions.ts'
 import { startJob } from './functions/job.ts'
 import { keepGrants } from './grants.ts'
 import { authEmails } from './mailbox/auth-emails.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-import { answerAsResend } from './mailbox/resend.ts'
+import { handleAsResend } from './mailbox/resend.ts'
 import { keepMigratedCopy, readMigratedCopy } from './migrated-copy.ts'
-import { answerInTurn, createQueue, queryInTurn, type Queue } from './one-at-a-time.ts'
+import { handleInTurn, createQueue, queryInTurn, type Queue } from './one-at-a-time.ts'
 import { hasOtherMigrations, keepAside } from './other-migrations.ts'
 import { fillBucket, isSeeded, seedRows } from './seed.ts'
 import { embeddedPublishableKey, readConfiguration, type DatabaseLocation } from './settings.ts'
@@ -20,7 +20,7 @@ import { makeThrowAwayFolder, removeLeftovers, removeThrowAwayFolder } from './t
 
 export type Backend = {
   /** Handles paths that begin with `/auth/v1`, `/rest/v1`, `/storage/v1` or `/functions/v1`. */
-  fetch: Answer
+  fetch: Handler
   database: Database
   /** Contains the files as `<bucket>/<key>`. */
   storageFolder: string
@@ -40,7 +40,7 @@ type BackendOptions = {
   /** Without a mailbox, emails stay queued and Auth's are dropped. */
   mailbox?: Mailbox
   /** Fake email provider. The default is the mailbox. */
-  provider?: Answer
+  provider?: Handler
   /** Overrides `supabase/config.toml`. */
   captcha?: Captcha
   /** Overrides `supabase/config.toml`. */
@@ -54,7 +54,7 @@ export async function startBackend({
   skipSeed,
   prepare,
   mailbox,
-  provider = mailbox && answerAsResend(mailbox),
+  provider = mailbox && handleAsResend(mailbox),
   captcha,
   phoneFactors,
   report = () => {},
@@ -132,18 +132,18 @@ export async function startBackend({
     const isServer = location.kind === 'server'
     const inTurn: Queue = isServer ? async (task) => task() : queue
     const auth = openAuth({ settings, transaction: database.transaction, lite: app.fetch, inTurn })
-    const answerRest = isServer ? app.fetch : answerInTurn(app.fetch, queue)
-    const answerApi = (request: Request) =>
-      new URL(request.url).pathname.startsWith('/auth/v1/') ? auth.answer(request) : answerRest(request)
-    const functions = openFunctions({ serviceKey, answerApi, provider })
+    const handleRest = isServer ? app.fetch : handleInTurn(app.fetch, queue)
+    const handleApi = (request: Request) =>
+      new URL(request.url).pathname.startsWith('/auth/v1/') ? auth.handle(request) : handleRest(request)
+    const functions = openFunctions({ serviceKey, handleApi, provider })
     const sender = mailbox && startJob({ name: 'emails', run: functions.sendEmails, interval: 15_000 })
-    const upkeep = mailbox && startJob({ name: 'upkeep', run: functions.keepHouse, interval: 60 * 60_000 })
+    const upkeep = mailbox && startJob({ name: 'upkeep', run: functions.runUpkeep, interval: 60 * 60_000 })
 
     return {
       async fetch(request) {
         const isFunction = new URL(request.url).pathname.startsWith(functionsPath)
         // A function doesn't wait in the API's queue, because its own requests do.
-        const response = await (isFunction ? functions.answer : answerApi)(request)
+        const response = await (isFunction ? functions.handle : handleApi)(request)
         if (response.ok && mayQueueEmails(request)) sender?.wake()
         return response
       },

@@ -29,7 +29,7 @@ export type Database = {
 
 /** `copy` is a PGlite archive that a database in memory starts from. */
 export async function openDatabase(location: DatabaseLocation, copy?: Blob): Promise<Database> {
-  if (location.kind === 'server') return openServer(location.address)
+  if (location.kind === 'server') return openServer(location.url)
   const release = location.kind === 'folder' ? lockFolder(location.folder) : () => {}
   try {
     const { createPgliteConnection } = await import('@supabase/lite/pglite')
@@ -107,7 +107,7 @@ function keepDataOutOfErrors({ driver }: PgliteConnection) {
   }
 }
 
-async function openServer(address: string): Promise<Database> {
+async function openServer(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const moments = {
     to: timestamptz,
@@ -121,7 +121,7 @@ async function openServer(address: string): Promise<Database> {
     parse: (text: string) => JSON.parse(text) as unknown,
   }
   const connection = await createPostgresConnection({
-    url: address,
+    url: url,
     postgresOptions: {
       types: {
         timestamptz: moments,

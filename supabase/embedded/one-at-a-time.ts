@@ -16,7 +16,7 @@ export function createQueue(): Queue {
   }
 }
 
-export function answerInTurn(handle: Handle, queue: Queue): Handle {
+export function handleInTurn(handle: Handle, queue: Queue): Handle {
   return async (request) => {
     // The body is read first, so a slow upload doesn't block the queue.
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request

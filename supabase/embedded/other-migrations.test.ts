@@ -8,7 +8,7 @@ import { readDatabaseLocation, type DatabaseLocation } from './settings.ts'
 
 let root: string
 let location: DatabaseLocation
-let said: string[]
+let message: string[]
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'development-'))
@@ -18,8 +18,8 @@ beforeEach(() => {
     storageFolder: path.join(root, 'storage'),
     label: 'a folder',
   }
-  said = []
-  vi.spyOn(console, 'warn').mockImplementation((line: string) => void said.push(line))
+  message = []
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void message.push(line))
 })
 
 afterEach(() => {
@@ -44,7 +44,7 @@ it('keeps a database with the same migrations, and moves any other aside', async
     database.run(`insert into public.closures (day, reason) values (current_date + 7, 'Inventory')`),
   )
   expect(await start(closures)).toEqual([{ reason: 'Inventory' }])
-  expect(said).toEqual([])
+  expect(message).toEqual([])
 
   await start(({ database }) =>
     database.run(
@@ -53,7 +53,7 @@ it('keeps a database with the same migrations, and moves any other aside', async
   )
   expect(await start(closures)).toEqual([])
   const [aside] = foundAside()
-  expect(said).toEqual([expect.stringContaining(`${aside}, and a new one is made.`)])
+  expect(message).toEqual([expect.stringContaining(`${aside}, and a new one is made.`)])
   expect(readdirSync(path.join(root, aside))).toContain('PG_VERSION')
 })
 

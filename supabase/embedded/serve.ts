@@ -2,7 +2,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 import type { Connect } from 'vite'
-import { answerAsSupabase } from './as-supabase.ts'
+import { handleAsSupabase } from './as-supabase.ts'
 import type { Backend } from './backend.ts'
 import { readConfiguration } from './settings.ts'
 
@@ -10,19 +10,19 @@ const prefixes = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']
 const publicObjects = '/storage/v1/object/public/'
 
 export function serveBackend(backend: Backend): Connect.NextHandleFunction {
-  const serveApi = answerApi(backend)
+  const serveApi = handleApi(backend)
   const { buckets } = readConfiguration().storage
   const open = Object.keys(buckets).filter((bucket) => buckets[bucket].public)
   // Each public bucket has its own handler, so no path reaches the folder of a private bucket.
   const folders = open.map((bucket) => ({
-    address: `${publicObjects}${bucket}/`,
-    serve: answerObjects(path.join(backend.storageFolder, bucket)),
+    url: `${publicObjects}${bucket}/`,
+    serve: handleObjects(path.join(backend.storageFolder, bucket)),
   }))
   return (request, response, next) => {
-    const folder = folders.find(({ address }) => request.url?.startsWith(address))
+    const folder = folders.find(({ url }) => request.url?.startsWith(url))
     if (!folder) return serveApi(request, response, next)
     const whole = request.url!
-    request.url = whole.slice(folder.address.length - 1)
+    request.url = whole.slice(folder.url.length - 1)
     folder.serve(request, response, () => {
       request.url = whole
       serveApi(request, response, next)
@@ -30,8 +30,8 @@ export function serveBackend(backend: Backend): Connect.NextHandleFunction {
   }
 }
 
-function answerApi(backend: Backend): Connect.NextHandleFunction {
-  const listen = getRequestListener((request) => answerAsSupabase(request, backend.fetch))
+function handleApi(backend: Backend): Connect.NextHandleFunction {
+  const listen = getRequestListener((request) => handleAsSupabase(request, backend.fetch))
   return (request, response, next) => {
     const isApi = prefixes.some((prefix) => request.url?.startsWith(`${prefix}/`))
     if (!isApi) return next()
@@ -40,7 +40,7 @@ function answerApi(backend: Backend): Connect.NextHandleFunction {
 }
 
 /** Serves a public bucket with `Range`, which Safari needs to play videos. */
-function answerObjects(folder: string): Connect.NextHandleFunction {
+function handleObjects(folder: string): Connect.NextHandleFunction {
   const serve = sirv(path.resolve(folder), {
     dev: true,
     etag: true,

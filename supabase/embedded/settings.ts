@@ -14,7 +14,7 @@ export const embeddedPublishableKey = 'sb_publishable_embedded_showroom'
 export type DatabaseLocation =
   | { kind: 'folder'; folder: string; storageFolder: string; label: string }
   | { kind: 'memory'; label: string }
-  | { kind: 'server'; address: string; storageFolder: string; label: string }
+  | { kind: 'server'; url: string; storageFolder: string; label: string }
 
 /**
  * Reads `SHOWROOM_DB`: unset for a folder below `supabase/.temp`, `memory` for a throw-away database, or the
@@ -42,7 +42,7 @@ export function readDatabaseLocation(value = process.env.SHOWROOM_DB): DatabaseL
     const digest = createHash('sha256').update(value).digest('hex').slice(0, 12)
     return {
       kind: 'server',
-      address: value,
+      url: value,
       storageFolder: path.join(temporaryDirectory, `storage-${digest}`),
       label: `PostgreSQL at ${hostname}:${port || '5432'}${pathname}`,
     }

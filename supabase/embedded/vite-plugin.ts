@@ -27,9 +27,9 @@ async function serve(server: ViteDevServer | PreviewServer) {
   const { backend, mailbox } = await bootOnce()
   // The requested port may be taken, so the final one is known only now.
   server.httpServer?.once('listening', () => {
-    const address = server.httpServer?.address()
-    if (!address || typeof address !== 'object') return
-    const siteUrl = `http://localhost:${address.port}`
+    const url = server.httpServer?.address()
+    if (!url || typeof url !== 'object') return
+    const siteUrl = `http://localhost:${url.port}`
     backend.setSiteUrl(siteUrl)
     say(`mailbox: ${siteUrl}${mailboxPath}`)
   })

@@ -70,7 +70,7 @@ as $$
      and value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
 $$;
 
-create function private.is_media_address(value text) returns boolean
+create function private.is_media_url(value text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and 2048
@@ -153,11 +153,11 @@ as $$ select lower(btrim(value)) $$;
 
 create function private.import_id() returns uuid
   language sql stable parallel safe set search_path = ''
-as $$ select nullif(current_setting('house.import', true), '')::uuid $$;
+as $$ select nullif(current_setting('shop.import', true), '')::uuid $$;
 
 create function private.set_import(id uuid) returns void
   language sql set search_path = ''
-as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
+as $$ select set_config('shop.import', coalesce(id::text, ''), true) $$;
 
 create function private.change_id() returns uuid
   language sql stable set search_path = ''
@@ -235,7 +235,7 @@ begin
 end
 $$;
 
-create function private.is_by_house() returns boolean
+create function private.is_by_admin() returns boolean
   language sql stable set search_path = ''
 as $$ select private.is_admin() or current_setting('role') not in ('anon', 'authenticated') $$;
 
@@ -255,19 +255,19 @@ begin
 end
 $$;
 
-create function private.own_address() returns text
+create function private.own_email() returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
-  address text;
+  verified_email text;
 begin
   perform private.require_own_session();
-  select private.email_key(account.email) into address
+  select private.email_key(account.email) into verified_email
   from auth.users as account where account.id = auth.uid() and account.email_confirmed_at is not null;
-  if coalesce(address, '') = '' then
-    raise exception using errcode = 'PT403', message = 'address_not_confirmed';
+  if coalesce(verified_email, '') = '' then
+    raise exception using errcode = 'PT403', message = 'account_email_not_confirmed';
   end if;
-  return address;
+  return verified_email;
 end
 $$;
 
@@ -582,7 +582,7 @@ create function private.lines_of(names text[]) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select array_to_string(names, e'\n') $$;
 
-create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
+create function private.named_watches(given uuid[], by_admin boolean, out ids uuid[], out names text[])
   language plpgsql stable set search_path = ''
 as $$
 begin
@@ -594,7 +594,7 @@ begin
     into ids, names
     from unnest(given) with ordinality as chosen (id, nth)
     join public.watches as watch
-      on watch.id = chosen.id and (by_house or private.is_public_watch(watch));
+      on watch.id = chosen.id and (by_admin or private.is_public_watch(watch));
   end if;
 end
 $$;
@@ -604,7 +604,7 @@ create function private.has_dropped_watch(known uuid[], sent uuid[]) returns boo
 as $$
   select exists (
     select from public.watches as watch
-    where watch.id = any (known) and watch.id <> all (sent) and (private.is_public_watch(watch) or private.is_by_house()))
+    where watch.id = any (known) and watch.id <> all (sent) and (private.is_public_watch(watch) or private.is_by_admin()))
 $$;
 
 create function private.is_file_of(bucket text, name text, metadata jsonb) returns boolean
@@ -617,7 +617,7 @@ as $$
   end
 $$;
 
-create function private.house_figures() returns jsonb
+create function private.shop_figures() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -630,9 +630,9 @@ as $$
   from public.settings
 $$;
 
-create function public.house_figures() returns jsonb
+create function public.shop_figures() returns jsonb
   language sql stable set search_path = ''
-as $$ select private.house_figures() $$;
+as $$ select private.shop_figures() $$;
 
 create function private.before_stock_document() returns trigger
   language plpgsql set search_path = ''
@@ -684,18 +684,18 @@ begin
   perform private.require_own_session();
   -- Two devices change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
-  delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
+  delete from private.tray_watches as own where own.account_id = account and own.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)
   select account, watch.id
   from unnest(put_on[:12]) with ordinality as asked (id, place)
   join public.watches as watch on watch.id = asked.id and private.is_public_watch(watch)
   where not exists (
-    select from private.tray_watches as kept where kept.account_id = account and kept.watch_id = watch.id)
+    select from private.tray_watches as own where own.account_id = account and own.watch_id = watch.id)
   order by asked.place
-  limit greatest(0, 12 - (select count(*) from private.tray_watches as kept where kept.account_id = account))
+  limit greatest(0, 12 - (select count(*) from private.tray_watches as own where own.account_id = account))
   on conflict do nothing;
   return coalesce(
-    (select array_agg(kept.watch_id order by kept.place) from private.tray_watches as kept where kept.account_id = account), '{}');
+    (select array_agg(own.watch_id order by own.place) from private.tray_watches as own where own.account_id = account), '{}');
 end
 $$;
 
@@ -791,21 +791,21 @@ as $$
   end
 $$;
 
-create function private.is_kept_file(address text) returns boolean
+create function private.is_stored_file(url text) returns boolean
   language sql stable set search_path = ''
 as $$
-  select address !~ '/storage/v1/object/public/watch-images/' or exists (
+  select url !~ '/storage/v1/object/public/watch-images/' or exists (
     select from storage.objects as file
     where file.bucket_id = 'watch-images'
-      and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
+      and file.name = regexp_replace(url, '^.*/storage/v1/object/public/watch-images/', ''))
 $$;
 
-create function private.missing_files(kept jsonb) returns setof text
+create function private.missing_files(version jsonb) returns setof text
   language sql stable set search_path = ''
 as $$
-  select address #>> '{}'
-  from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
-  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}')
+  select url #>> '{}'
+  from jsonb_each(version) as fields (field, value), jsonb_path_query(value, '$[*]') as urls (url)
+  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_stored_file(url #>> '{}')
 $$;
 
 create function private.holds_words(value text, patterns text[]) returns boolean
@@ -827,10 +827,10 @@ create function private.are_image_urls(value text[]) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= 10
-     and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
+     and coalesce((select bool_and(coalesce(private.is_media_url(url), false)) from unnest(value) as url), true)
 $$;
 
-create function private.is_begun(value text, most integer, status text) returns boolean
+create function private.is_started(value text, most integer, status text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 
@@ -943,7 +943,7 @@ as $$
     and (not value ? 'words' or jsonb_typeof(value -> 'words') = 'string' and private.is_text(value ->> 'words', 1, 400))
     and case when not value ? 'pictures' then true when jsonb_typeof(value -> 'pictures') = 'array' then
       (select count(*) <= 4
-          and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_address(picture #>> '{}')), true)
+          and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_url(picture #>> '{}')), true)
        from jsonb_array_elements(value -> 'pictures') as pictures (picture))
     else false end
   else false end
@@ -1166,7 +1166,7 @@ as $$
     (select alias.client_id from private.client_aliases as alias where alias.old_id = client))
 $$;
 
-create function private.hold_clients() returns void
+create function private.lock_clients() returns void
   language sql set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
 
@@ -1204,14 +1204,14 @@ begin
   perform private.stand_by_clients();
   found := private.client_of_email(email);
   if found is null then
-    perform private.hold_addresses(email, phone);
+    perform private.lock_contacts(email, phone);
     found := coalesce(
       private.client_of_email(email), private.client_of_phone(phone, name, must_be_namesake => client_of.email is not null));
   end if;
   if found is null then
     insert into public.clients default values returning id into found;
   end if;
-  insert into public.client_addresses (kind, value, client_id)
+  insert into public.client_contacts (kind, value, client_id)
   select kind, value, found
   from (values ('email', client_of.email), ('phone', client_of.phone)) as given (kind, value) where value is not null
   on conflict do nothing;
@@ -1224,8 +1224,8 @@ create function private.client_of_email(email text) returns uuid
 as $$
 begin
   return (
-    select address.client_id from public.client_addresses as address
-    where address.kind = 'email' and address.value = client_of_email.email);
+    select contact.client_id from public.client_contacts as contact
+    where contact.kind = 'email' and contact.value = client_of_email.email);
 end
 $$;
 
@@ -1234,24 +1234,24 @@ create function private.client_of_phone(phone text, name text, must_be_namesake 
 as $$
 begin
   return (
-    select address.client_id
-    from public.client_addresses as address
+    select contact.client_id
+    from public.client_contacts as contact
     cross join lateral (
-      select coalesce(private.fold_text(private.name_of_client(address.client_id)) = private.fold_text(client_of_phone.name), false)
+      select coalesce(private.fold_text(private.name_of_client(contact.client_id)) = private.fold_text(client_of_phone.name), false)
         as is_same
     ) as named
-    where address.kind = 'phone' and address.value = client_of_phone.phone and (named.is_same or not must_be_namesake)
-    order by named.is_same desc, address.created_at, address.client_id
+    where contact.kind = 'phone' and contact.value = client_of_phone.phone and (named.is_same or not must_be_namesake)
+    order by named.is_same desc, contact.created_at, contact.client_id
     limit 1);
 end
 $$;
 
-create function private.hold_addresses(email text, phone text) returns void
+create function private.lock_contacts(email text, phone text) returns void
   language plpgsql set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtext('client of ' || kind), hashtext(value) % 1000)
-  from (values ('email', hold_addresses.email), ('phone', hold_addresses.phone)) as given (kind, value) where value is not null;
+  from (values ('email', lock_contacts.email), ('phone', lock_contacts.phone)) as given (kind, value) where value is not null;
 end
 $$;
 
@@ -1263,15 +1263,15 @@ as $$
     from private.mail_outbox as sent
     join private.email_kinds as counted on counted.kind = sent.kind
     where counted.limit_group = asked.limit_group
-      and sent.recipient_digest = private.address_digest(is_within_daily_limit.recipient)
+      and sent.recipient_digest = private.email_digest(is_within_daily_limit.recipient)
       and sent.created_at > now() - interval '1 day')
   from private.email_kinds as asked
   where asked.kind = is_within_daily_limit.kind
 $$;
 
-create function private.address_digest(address text) returns bytea
+create function private.email_digest(email text) returns bytea
   language sql immutable parallel safe set search_path = ''
-as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
+as $$ select sha256(convert_to(lower(btrim(email)), 'UTF8')) $$;
 
 create function private.name_in_email(name text) returns text
   language sql immutable parallel safe set search_path = ''
@@ -1289,7 +1289,7 @@ create function private.queue_email(
 as $$
   insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
   values (
-    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
+    kind, about, about_id, event, recipient, private.email_digest(recipient), data, send_after,
     least(expires_at, send_after + interval '3 days'))
   -- A cancelled email that was never tried is queued again, e.g. if an address is corrected there and back.
   on conflict (event) do update
@@ -1298,12 +1298,12 @@ as $$
   where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
 
-create function private.is_suppressed(address text) returns boolean
+create function private.is_suppressed(email text) returns boolean
   language sql stable set search_path = ''
 as $$
   select exists (
     select from private.mail_suppressions as suppression
-    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
+    where suppression.recipient_digest = private.email_digest(is_suppressed.email))
 $$;
 
 create function private.withdraw_emails(about text, about_id uuid, kinds text[], change uuid default null) returns void
@@ -1409,7 +1409,7 @@ create function private.forward_owner_emails() returns trigger
 as $$
 begin
   update private.mail_outbox as email
-  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
+  set recipient = new.notification_email, recipient_digest = private.email_digest(new.notification_email)
   from private.email_kinds as kind
   where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
   return null;
@@ -1450,7 +1450,7 @@ begin
   new.phone := private.tidy_identifier(new.phone);
   if tg_op = 'INSERT' and tg_argv[0] = 'api' then
     select ids, names into new.watch_ids, new.watch_names
-    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    from private.named_watches(new.watch_ids, by_admin => private.is_by_admin());
     is_repeat := private.is_repeated_inquiry(new);
     if not is_repeat then
       -- Another message with the same id, from a form that got no response. Its retry gets the same new id.
@@ -1464,7 +1464,7 @@ begin
     perform private.refuse_unreachable(new.email, new.phone);
     select watch.name, watch.brand into new.watch_name, new.watch_brand
     from public.watches as watch
-    where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
+    where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_admin());
     if not found and new.watch_id is not null then
       -- The same code as the foreign key's, if the watch is deleted at this moment.
       raise exception using errcode = '23503', message = 'This watch is not in the collection.';
@@ -1545,16 +1545,16 @@ begin
     or lower(subscriber.email) in (
       select lower(earlier.email) from private.left_subscribers as earlier where earlier.digest = key_digest
       union all
-      select lower(kept.row ->> 'email') from public.trash as kept
-      join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-      where kept.source = 'newsletter_subscribers' and link.digest = key_digest)
+      select lower(deleted.row ->> 'email') from public.trash as deleted
+      join private.link_keys as link on link.about = deleted.source and link.about_id = deleted.row_id
+      where deleted.source = 'newsletter_subscribers' and link.digest = key_digest)
   for update;
   for removed in
-    select kept.row_id as id, kept.row ->> 'email' as email from public.trash as kept
-    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+    select deleted.row_id as id, deleted.row ->> 'email' as email from public.trash as deleted
+    join private.link_keys as link on link.about = deleted.source and link.about_id = deleted.row_id
+    where deleted.source = 'newsletter_subscribers' and link.digest = key_digest
   loop
-    insert into private.unsubscribed_addresses (digest) values (private.address_digest(removed.email)) on conflict do nothing;
+    insert into private.unsubscribed_emails (digest) values (private.email_digest(removed.email)) on conflict do nothing;
     perform private.forget_row('newsletter_subscribers', removed.id);
     has_left := true;
   end loop;
@@ -1565,7 +1565,7 @@ begin
   select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
   from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
   on conflict (digest) do update set left_at = now();
-  insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
+  insert into private.unsubscribed_emails (digest) values (private.email_digest(leaver.email)) on conflict do nothing;
   delete from public.newsletter_subscribers where id = leaver.id;
   delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
   perform private.forget_this_change();
@@ -1599,7 +1599,7 @@ begin
   insert into public.newsletter_subscribers (id, email, source, subscribed_at)
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
-  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
+  delete from private.unsubscribed_emails where digest = private.email_digest(leaver.email);
   select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
   insert into private.link_keys (digest, about, about_id)
   select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id
@@ -1637,26 +1637,26 @@ begin
 end
 $$;
 
-create function private.sender_address() returns text
+create function private.sender_ip() returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
   headers jsonb;
-  address inet;
+  ip inet;
 begin
   headers := current_setting('request.headers', true);
-  address := regexp_replace(
+  ip := regexp_replace(
     btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', -1))),
     '^::ffff:(?=[0-9]+\.)', '', 'i');
   -- An internal hop is not a sender: everybody behind it would share a limit.
-  if address <<= any (array[
+  if ip <<= any (array[
     '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
     '::1/128', 'fc00::/7', 'fe80::/10'
   ]::inet[]) then
     return null;
   end if;
   -- An IPv6 sender usually has a whole /64 network.
-  return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
+  return host(network(set_masklen(ip, case family(ip) when 6 then 64 else 32 end)));
 -- The headers are malformed, or empty after an earlier transaction of the session.
 exception when data_exception then
   return null;
@@ -1668,9 +1668,9 @@ create function private.limit_submissions(form text, sender text default null) r
 as $$
 declare
   an_hour_ago constant timestamptz := now() - interval '1 hour';
-  by_address constant text := encode(sha256(convert_to(private.sender_address(), 'UTF8')), 'hex');
+  sender_digest constant text := encode(sha256(convert_to(private.sender_ip(), 'UTF8')), 'hex');
   by_email constant text := encode(sha256(convert_to(lower(sender), 'UTF8')), 'hex');
-  from_address bigint;
+  from_ip bigint;
   from_email bigint;
   from_everybody bigint;
 begin
@@ -1678,23 +1678,23 @@ begin
     return;
   end if;
   -- Parallel requests of a sender count one after another. Requests with several rows may deadlock; PostgreSQL then aborts one.
-  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || sender_digest, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
   -- Skips rows that another request is deleting.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
-  select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
-  into from_address, from_email, from_everybody
+  select count(*) filter (where sent.ip_digest = sender_digest), count(*) filter (where sent.email_digest = by_email), count(*)
+  into from_ip, from_email, from_everybody
   from private.submissions as sent
   where sent.form = limit_submissions.form and sent.created_at > an_hour_ago;
-  if from_address >= 20 or from_email >= 10 then
+  if from_ip >= 20 or from_email >= 10 then
     raise exception using errcode = 'PT429', message = 'too_many_from_you';
   end if;
   -- Parallel requests of different senders do not see each other, so the limit is approximate.
   if from_everybody >= 500 then
     raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
-  insert into private.submissions (form, address_digest, email_digest) values (limit_submissions.form, by_address, by_email);
+  insert into private.submissions (form, ip_digest, email_digest) values (limit_submissions.form, sender_digest, by_email);
 end
 $$;
 
@@ -1705,7 +1705,7 @@ begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
-  if email is null and not private.is_by_house() then
+  if email is null and not private.is_by_admin() then
     raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
 end
@@ -1821,10 +1821,10 @@ begin
   appointment.appointment_date := day;
   appointment.appointment_time := slot;
   select ids, names into appointment.watch_ids, appointment.watch_names
-  from private.named_watches(watches, by_house => false);
+  from private.named_watches(watches, by_admin => false);
   perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
-  perform private.release_addresses(former.client_id);
+  perform private.delete_unused_contacts(former.client_id);
   -- A stranger may have a key. The keys are deleted last, when no email to the old address can be claimed anymore.
   if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;
@@ -1851,7 +1851,7 @@ begin
   new.phone := private.tidy_identifier(new.phone);
   if is_new and is_by_api then
     select ids, names into new.watch_ids, new.watch_names
-    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    from private.named_watches(new.watch_ids, by_admin => private.is_by_admin());
     if private.is_repeated_booking(new) then
       return null;
     end if;
@@ -1910,7 +1910,7 @@ begin
       select from public.closures as closure
       where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then 'showroom_closed'
     when private.slot_start(day, slot) <= now() then 'time_passed'
-    when private.is_by_house() or not private.is_calendar_date(day) then null
+    when private.is_by_admin() or not private.is_calendar_date(day) then null
     when private.slot_start(day, slot) <= private.appointment_notice_end() then 'time_too_soon'
     when day > private.last_appointment_day() then 'day_too_far'
   end;
@@ -1957,7 +1957,7 @@ as $$
   select slot
   from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
   where not private.is_sunday(day)
-    and private.slot_start(day, slot) > case when private.is_by_house() then now() else private.appointment_notice_end() end
+    and private.slot_start(day, slot) > case when private.is_by_admin() then now() else private.appointment_notice_end() end
     and not exists (
       select from public.appointments
       where appointment_date = day and appointment_time = slot and status <> 'cancelled')
@@ -2149,7 +2149,7 @@ as $$
 declare
   known private.mail_outbox;
   is_to_owner boolean;
-  address text;
+  to_email text;
   until timestamptz := 'infinity';
   appointment public.appointments;
   reason text;
@@ -2163,7 +2163,7 @@ begin
     raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
   select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
-  address := case when is_to_owner then (select notification_email from public.settings) else known.recipient end;
+  to_email := case when is_to_owner then (select notification_email from public.settings) else known.recipient end;
   if known.about = 'appointments' and not is_to_owner then
     select * into appointment from public.appointments as a where a.id = known.about_id;
     until := coalesce(appointment.starts_at, private.slot_start(known.data #>> '{appointment,day}', known.data #>> '{appointment,time}'));
@@ -2171,16 +2171,16 @@ begin
   reason := case
     when known.status not in ('given_up', 'bounced', 'expired') then 'email_not_failed'
     when known.wiped_at is not null then 'email_wiped'
-    when private.is_suppressed(address) then 'address_bounces'
-    when until <= now() then 'appointment_begun'
-    when private.address_digest(appointment.email) <> known.recipient_digest then 'appointment_address_corrected'
-    when appointment.revision <> (known.data #>> '{appointment,revision}')::integer then 'appointment_told_since'
+    when private.is_suppressed(to_email) then 'email_bounces'
+    when until <= now() then 'appointment_started'
+    when private.email_digest(appointment.email) <> known.recipient_digest then 'appointment_email_corrected'
+    when appointment.revision <> (known.data #>> '{appointment,revision}')::integer then 'appointment_notified_since'
   end;
   if reason is not null then
     raise exception using errcode = 'PT409', message = reason;
   end if;
   perform private.queue_email(
-    known.kind, known.about, known.about_id, 'again/' || email_id, address, known.data, expires_at => until);
+    known.kind, known.about, known.about_id, 'again/' || email_id, to_email, known.data, expires_at => until);
   return private.sent_instead(email_id);
 end
 $$;
@@ -2194,20 +2194,20 @@ create function private.send_test_email() returns uuid
 as $$
 declare
   test constant uuid := gen_random_uuid();
-  address text;
+  to_email text;
 begin
   perform private.require_admin();
-  -- The lock makes parallel tests count one after another, and reads the address that was saved last.
-  select notification_email into address from public.settings for update;
+  -- The lock makes parallel tests count one after another, and reads the email that was saved last.
+  select notification_email into to_email from public.settings for update;
   if (
     select count(*) from private.mail_outbox as email
     where email.about = 'test' and email.created_at > now() - interval '1 hour') >= 5 then
     raise exception using errcode = 'PT429', message = 'too_many_tests';
   end if;
-  if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'test_address_bounces';
+  if private.is_suppressed(to_email) then
+    raise exception using errcode = 'PT409', message = 'test_email_bounces';
   end if;
-  perform private.queue_email('test', 'test', test, 'test/' || test, address, '{}');
+  perform private.queue_email('test', 'test', test, 'test/' || test, to_email, '{}');
   return test;
 end
 $$;
@@ -2489,15 +2489,15 @@ begin
   return jsonb_build_object(
     'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', cardinality(missing),
     'columns', (
-      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', kept.value)), '{}')
+      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', restored.value)), '{}')
       from jsonb_each(version) as fields (field, value)
       cross join lateral (
         select case when field = 'image_urls' then (
             select coalesce(jsonb_agg(url order by nth), '[]')
             from jsonb_array_elements_text(fields.value) with ordinality as urls (url, nth) where url <> all (missing))
           when fields.value #>> '{}' = any (missing) then 'null' else fields.value end as value
-      ) as kept
-      where present -> field <> kept.value));
+      ) as restored
+      where present -> field <> restored.value));
 end
 $$;
 
@@ -2526,18 +2526,18 @@ create function public.restore_version(entry bigint, is_before boolean, seen tim
   language sql set search_path = ''
 as $$ select private.restore_version(entry, is_before, seen) $$;
 
-create function private.title_of(source text, kept jsonb) returns text
+create function private.title_of(source text, fields jsonb) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(nullif(btrim(left(case source
-    when 'watches' then concat_ws(' ', kept ->> 'brand', kept ->> 'name')
-    when 'watch_requests' then concat_ws(' ', kept ->> 'first_name', kept ->> 'last_name')
-    when 'newsletter_subscribers' then kept ->> 'email'
-    when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
+    when 'watches' then concat_ws(' ', fields ->> 'brand', fields ->> 'name')
+    when 'watch_requests' then concat_ws(' ', fields ->> 'first_name', fields ->> 'last_name')
+    when 'newsletter_subscribers' then fields ->> 'email'
+    when 'closures' then concat_ws(', ', to_char((fields ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), fields ->> 'time')
     when 'settings' then 'Settings'
-    when 'stock_records' then concat_ws(' of ', 'Stock record', kept ->> 'watch')
-    when 'condition_reports' then concat_ws(', ', kept ->> 'watch', coalesce('version ' || (kept ->> 'number'), 'draft'))
-    else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
+    when 'stock_records' then concat_ws(' of ', 'Stock record', fields ->> 'watch')
+    when 'condition_reports' then concat_ws(', ', fields ->> 'watch', coalesce('version ' || (fields ->> 'number'), 'draft'))
+    else coalesce(fields ->> 'name', fields ->> 'title', fields ->> 'words')
   end, 200)), ''), source)
 $$;
 
@@ -2646,7 +2646,7 @@ as $$
       select nth, at, (at at time zone 'America/Phoenix')::date as day,
         case when status in ('coming', 'available', 'reserved', 'sold') and not is_away then status end as status
       from moments
-    ) as told
+    ) as shown
     order by day, nth desc, at desc
   ), public_days as (
     select day, status, lag(status) over (order by day) as former from days where status is not null
@@ -2692,7 +2692,7 @@ begin
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
   perform private.forget_entries(source, array[row_id::text]);
-  delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
+  delete from public.replies as reply where reply.about = forget_row.source and reply.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
   -- Digests to the owner: waiting ones, then sent ones.
   perform private.correct_digest(forget_row.row_id, null);
@@ -2716,9 +2716,9 @@ as $$
   update public.audit_log as entry set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
     entry.source = 'clients' and entry.row_id = any (clients::text[])
-    or entry.source in ('client_notes', 'client_addresses') and entry.row_id in (
+    or entry.source in ('client_notes', 'client_contacts') and entry.row_id in (
       select part.row_id from public.audit_log as part
-      where part.source in ('client_notes', 'client_addresses') and part.action <> 'update'
+      where part.source in ('client_notes', 'client_contacts') and part.action <> 'update'
         and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
 $$;
 
@@ -2729,7 +2729,7 @@ as $$
   where entry.tx = private.change_id() and entry.action in ('insert', 'update', 'delete')
 $$;
 
-create function private.put_row(source text, kept jsonb) returns void
+create function private.put_row(source text, deleted jsonb) returns void
   language plpgsql set search_path = ''
 as $$
 declare
@@ -2737,11 +2737,11 @@ declare
     select string_agg(quote_ident(field.attname), ', ')
     from pg_catalog.pg_attribute as field
     where field.attrelid = format('public.%I', source)::regclass and field.attnum > 0 and not field.attisdropped
-      and field.attgenerated = '' and kept ? field.attname);
+      and field.attgenerated = '' and deleted ? field.attname);
 begin
   execute format(
     'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', source, columns)
-  using kept;
+  using deleted;
 end
 $$;
 
@@ -2750,7 +2750,7 @@ create function private.restore_from_trash(ids text[]) returns jsonb
 as $$
 declare
   deletion public.audit_log;
-  kept record;
+  deleted record;
   refusal text;
   restored integer := 0;
   refused jsonb := '[]';
@@ -2762,14 +2762,14 @@ begin
     -- Watches first: other rows refer to them.
     order by entry.source = 'watches' desc, entry.id for update
   loop
-    select * into kept from public.trash as t where t.id = deletion.id::text;
+    select * into deleted from public.trash as t where t.id = deletion.id::text;
     continue when not found;
     refusal := private.restore_row(deletion);
     if refusal is null then
       restored := restored + 1;
     else
       refused := refused || jsonb_build_object(
-        'title', kept.title, 'reason', refusal, 'is_taken', refusal = 'appointment_time_taken');
+        'title', deleted.title, 'reason', refusal, 'is_taken', refusal = 'appointment_time_taken');
     end if;
   end loop;
   return jsonb_build_object('restored', restored, 'refused', refused, 'change', private.change_id());
@@ -2833,7 +2833,7 @@ declare
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  perform private.hold_clients();
+  perform private.lock_clients();
   for deletion in
     select entry.* from public.audit_log as entry
     where entry.id = any (ids::bigint[]) and entry.id::text in (select t.id from public.trash as t) order by entry.id for update
@@ -2857,13 +2857,13 @@ create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql set search_path = ''
 as $$
 declare
-  answer jsonb;
+  result jsonb;
 begin
   execute format(
     'select to_jsonb(known) from public.%1$I as known where known.id = (jsonb_populate_record(null::public.%1$I, $1)).id for update',
     source)
-  into answer using jsonb_build_object('id', row_id);
-  return answer;
+  into result using jsonb_build_object('id', row_id);
+  return result;
 end
 $$;
 
@@ -3009,13 +3009,13 @@ begin
     raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
   perform private.stand_by_clients();
-  perform private.hold_addresses(given_email, given_phone);
+  perform private.lock_contacts(given_email, given_phone);
   found := coalesce(
     (select known.id from public.clients as known where known.id = enter_client.id), private.client_of_email(given_email),
     private.client_of_phone(given_phone, called, must_be_namesake => true));
   if found is null then
     insert into public.clients (id, name, tags) values (enter_client.id, called, enter_client.tags);
-    insert into public.client_addresses (kind, value, client_id, is_entered)
+    insert into public.client_contacts (kind, value, client_id, is_entered)
     select kind, value, enter_client.id, true
     from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
     found := enter_client.id;
@@ -3043,7 +3043,7 @@ begin
   update public.watch_requests set client_id = present where client_id = former and (ids is null or id = any (ids));
   update public.appointments set client_id = present where client_id = former and (ids is null or id = any (ids));
   update public.newsletter_subscribers set client_id = present where client_id = former and (ids is null or id = any (ids));
-  insert into public.client_addresses (kind, value, client_id)
+  insert into public.client_contacts (kind, value, client_id)
   select distinct 'phone', row.phone, row.client_id from private.client_rows as row
   where row.client_id in (former, present) and row.phone is not null
   on conflict do nothing;
@@ -3076,7 +3076,7 @@ create function public.tell_clients_apart(client uuid, other uuid) returns void
   language sql set search_path = ''
 as $$ select private.tell_clients_apart(client, other) $$;
 
-create function private.merge_clients(kept uuid, merged uuid) returns uuid
+create function private.merge_clients(target uuid, merged uuid) returns uuid
   language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
@@ -3085,8 +3085,8 @@ declare
   other public.clients;
 begin
   perform private.require_admin();
-  perform private.hold_clients();
-  survivor := private.client_by_id(kept);
+  perform private.lock_clients();
+  survivor := private.client_by_id(target);
   select * into other from public.clients as client where client.id = private.client_by_id(merged);
   if survivor is null or other.id is null then
     raise exception using errcode = 'PT404', message = 'one_client_gone';
@@ -3096,13 +3096,13 @@ begin
   end if;
   -- Addresses that both have cannot move.
   with both_have as (
-    delete from public.client_addresses as theirs
-    using public.client_addresses as own
+    delete from public.client_contacts as theirs
+    using public.client_contacts as own
     where theirs.client_id = other.id and own.client_id = survivor and own.kind = theirs.kind and own.value = theirs.value
     returning own.id, theirs.is_entered
   )
-  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
-  update public.client_addresses set client_id = survivor where client_id = other.id;
+  update public.client_contacts as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_contacts set client_id = survivor where client_id = other.id;
   update public.client_notes set client_id = survivor where client_id = other.id;
   perform private.give_rows(other.id, survivor);
   update public.clients as client
@@ -3127,11 +3127,11 @@ begin
 end
 $$;
 
-create function public.merge_clients(kept uuid, merged uuid) returns uuid
+create function public.merge_clients(target uuid, merged uuid) returns uuid
   language sql set search_path = ''
-as $$ select private.merge_clients(kept, merged) $$;
+as $$ select private.merge_clients(target, merged) $$;
 
-create function private.split_client(client uuid, addresses jsonb) returns uuid
+create function private.split_client(client uuid, contacts jsonb) returns uuid
   language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
@@ -3142,27 +3142,27 @@ declare
   moved bigint;
 begin
   perform private.require_admin();
-  perform private.hold_clients();
+  perform private.lock_clients();
   former := private.client_by_id(client);
   if former is null then
     raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
-  if jsonb_typeof(addresses) is distinct from 'array' then
-    raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
+  if jsonb_typeof(contacts) is distinct from 'array' then
+    raise exception using errcode = 'PT422', message = 'no_contacts_chosen';
   end if;
   insert into public.clients default values returning id into fresh;
   select count(distinct (given.kind, given.value)) into chosen
-  from jsonb_to_recordset(addresses) as given (kind text, value text);
-  update public.client_addresses as address
+  from jsonb_to_recordset(contacts) as given (kind text, value text);
+  update public.client_contacts as contact
   set client_id = fresh
-  from (select distinct kind, value from jsonb_to_recordset(addresses) as given (kind text, value text)) as given
-  where address.client_id = former and address.kind = given.kind and address.value = given.value;
+  from (select distinct kind, value from jsonb_to_recordset(contacts) as given (kind text, value text)) as given
+  where contact.client_id = former and contact.kind = given.kind and contact.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using errcode = 'PT409', message = 'addresses_moved';
+    raise exception using errcode = 'PT409', message = 'contacts_moved';
   end if;
-  if not exists (select from public.client_addresses as address where address.client_id = former) then
-    raise exception using errcode = 'PT422', message = 'last_address';
+  if not exists (select from public.client_contacts as contact where contact.client_id = former) then
+    raise exception using errcode = 'PT422', message = 'last_contact_left';
   end if;
   perform private.keep_apart(former, fresh);
   perform private.give_rows(
@@ -3170,17 +3170,17 @@ begin
     array(
       select row.about_id
       from private.client_rows as row
-      join public.client_addresses as address on address.client_id = fresh
-        and address.kind = case when row.email is null then 'phone' else 'email' end
-        and address.value = coalesce(row.email, row.phone)
+      join public.client_contacts as contact on contact.client_id = fresh
+        and contact.kind = case when row.email is null then 'phone' else 'email' end
+        and contact.value = coalesce(row.email, row.phone)
       where row.client_id = former));
   if not exists (select from private.client_rows as row where row.client_id = fresh) then
-    raise exception using errcode = 'PT422', message = 'addresses_without_rows';
+    raise exception using errcode = 'PT422', message = 'contacts_without_rows';
   end if;
-  perform private.release_addresses(former);
-  perform private.release_addresses(fresh);
+  perform private.delete_unused_contacts(former);
+  perform private.delete_unused_contacts(fresh);
   if private.overview_of(former) is null then
-    raise exception using errcode = 'PT422', message = 'last_address';
+    raise exception using errcode = 'PT422', message = 'last_contact_left';
   end if;
   perform private.write_down('split', 'clients', former::text, null, jsonb_build_object('split', fresh));
   perform private.write_down('split', 'clients', fresh::text, null, jsonb_build_object('split', former));
@@ -3188,9 +3188,9 @@ begin
 end
 $$;
 
-create function public.split_client(client uuid, addresses jsonb) returns uuid
+create function public.split_client(client uuid, contacts jsonb) returns uuid
   language sql set search_path = ''
-as $$ select private.split_client(client, addresses) $$;
+as $$ select private.split_client(client, contacts) $$;
 
 create function private.return_rows(change uuid) returns void
   language sql set search_path = ''
@@ -3199,15 +3199,15 @@ as $$
   from public.audit_log as entry
   join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
   join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
-  where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
+  where entry.tx = change and entry.source = 'client_contacts' and entry.action = 'update';
   select private.give_rows(strayed.former, strayed.present, strayed.ids)
   from (
-    select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
+    select row.client_id as former, contact.client_id as present, array_agg(row.about_id) as ids
     from public.audit_log as entry
-    join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
-    join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
-    where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
-    group by row.client_id, address.client_id
+    join public.client_contacts as contact on contact.id = entry.row_id::uuid and contact.kind = 'email'
+    join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = contact.value
+    where entry.tx = change and entry.source = 'client_contacts' and entry.action = 'update' and row.client_id <> contact.client_id
+    group by row.client_id, contact.client_id
   ) as strayed
 $$;
 
@@ -3218,7 +3218,7 @@ create function private.my_appointments()
   language sql stable security definer set search_path = ''
 as $$
   select appointment.id, shown.*
-  from private.appointments_from(private.own_address()) as appointment
+  from private.appointments_from(private.own_email()) as appointment
   cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
@@ -3255,9 +3255,9 @@ create function private.my_requests()
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  address constant text := private.own_address();
+  own_email constant text := private.own_email();
   client constant uuid := (
-    select known.client_id from public.client_addresses as known where known.kind = 'email' and known.value = address);
+    select known.client_id from public.client_contacts as known where known.kind = 'email' and known.value = own_email);
 begin
   return query
   select asked.kind, asked.id, asked.watch, asked.words, asked.status, asked.created_at, (
@@ -3265,10 +3265,10 @@ begin
   from (
     select 'inquiry' as kind, 'inquiries' as about, inquiry.id, private.watches_of(inquiry) as watch, inquiry.message as words,
       inquiry.status, inquiry.created_at
-    from public.inquiries as inquiry where inquiry.client_id = client and private.email_key(inquiry.email) = address
+    from public.inquiries as inquiry where inquiry.client_id = client and private.email_key(inquiry.email) = own_email
     union all
     select 'watch_request', 'watch_requests', request.id, null, request.watch_details, request.status, request.created_at
-    from public.watch_requests as request where request.client_id = client and private.email_key(request.contact_info) = address
+    from public.watch_requests as request where request.client_id = client and private.email_key(request.contact_info) = own_email
   ) as asked
   order by asked.created_at desc, asked.id
   limit 200;
@@ -3288,7 +3288,7 @@ as $$
     'due_appointments', coalesce(jsonb_agg(
       jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]'),
     'is_last_admin', private.is_last_admin(auth.uid()))
-  from private.appointments_from(private.own_address()) as appointment
+  from private.appointments_from(private.own_email()) as appointment
   where appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()
 $$;
 
@@ -3369,10 +3369,10 @@ as $$
     lateral (
       select coalesce(array_agg(value order by created_at desc) filter (where kind = 'email'), '{}') as emails,
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
-        string_agg(value, e'\n') as addresses
-      from public.client_addresses where client_id = client.id) as own
+        string_agg(value, e'\n') as contacts
+      from public.client_contacts where client_id = client.id) as own
   where patterns <> '{}' and client.name is not null
-    and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+    and private.searchable(concat_ws(e'\n', client.name, own.contacts)) like all (patterns)
   order by client.last_contact desc, client.id desc
   limit 5
 $$;
@@ -3396,14 +3396,14 @@ begin
           where contact.client_id = known and contact.name is not null group by contact.name
           order by max(contact.last_at) desc limit 50
         ) as used),
-      'addresses', (
+      'contacts', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('kind', address.kind, 'value', address.value)
-          order by address.kind, address.created_at, address.value), '[]')
+          jsonb_build_object('kind', contact.kind, 'value', contact.value)
+          order by contact.kind, contact.created_at, contact.value), '[]')
         from (
-          select * from public.client_addresses as address
-          where address.client_id = known order by address.kind, address.created_at, address.value limit 200
-        ) as address),
+          select * from public.client_contacts as contact
+          where contact.client_id = known order by contact.kind, contact.created_at, contact.value limit 200
+        ) as contact),
       'accounts', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'email', account.email, 'created_at', account.created_at,
@@ -3548,7 +3548,7 @@ create function public.client_timeline(client uuid, before timestamptz default n
   language sql stable set search_path = ''
 as $$ select private.client_timeline(client, before, most) $$;
 
-create function private.known_addresses(about text, about_id uuid)
+create function private.known_emails(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -3562,23 +3562,23 @@ begin
       join (
         select row.client_id, row.about, row.about_id, row.email, row.at from private.client_rows as row
         union all
-        select address.client_id, 'clients', address.client_id, address.value, address.created_at
-        from public.client_addresses as address where address.kind = 'email' and address.is_entered
+        select contact.client_id, 'clients', contact.client_id, contact.value, contact.created_at
+        from public.client_contacts as contact where contact.kind = 'email' and contact.is_entered
       ) as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
-      where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
+      where asked.about = known_emails.about and asked.about_id = known_emails.about_id and private.is_email(other.email)
         and not exists (
           select from private.mail_suppressions as suppression
-          where suppression.recipient_digest = private.address_digest(other.email))
+          where suppression.recipient_digest = private.email_digest(other.email))
       order by other.email, other.at desc
     ) as latest
     order by latest.at desc, latest.email;
 end
 $$;
 
-create function public.known_addresses(about text, about_id uuid)
+create function public.known_emails(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language sql stable set search_path = ''
-as $$ select * from private.known_addresses(about, about_id) $$;
+as $$ select * from private.known_emails(about, about_id) $$;
 
 create function private.export_client(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -3594,7 +3594,7 @@ begin
   return (
     with contacts as materialized (
       select contact.about, contact.about_id from private.client_rows as contact where contact.client_id = known
-    ), kept as materialized (
+    ), deleted as materialized (
       select * from private.trash_of_client(known)
     )
     select jsonb_build_object(
@@ -3602,9 +3602,9 @@ begin
       'client', (
         select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
         from private.client_overview as row where row.id = known),
-      'addresses', (
+      'contacts', (
         select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)
-        from public.client_addresses as row where row.client_id = known),
+        from public.client_contacts as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from public.inquiries as row where row.client_id = known),
@@ -3639,9 +3639,9 @@ begin
           'email_confirmed_at', row.email_confirmed_at, 'last_sign_in_at', row.last_sign_in_at) order by row.created_at)
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
-        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.at,
-          'row', kept.before - array['search_text', 'client_id', 'booking_key_digest']) order by kept.id)
-        from kept),
+        select jsonb_agg(jsonb_build_object('source', deleted.source, 'deleted_at', deleted.at,
+          'row', deleted.before - array['search_text', 'client_id', 'booking_key_digest']) order by deleted.id)
+        from deleted),
       'history', (
         select jsonb_agg(
           to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] || jsonb_build_object(
@@ -3651,7 +3651,7 @@ begin
         from public.audit_log as entry
         where (entry.source, entry.row_id) in (
           select about, about_id::text from contacts
-          union all select source, row_id from kept
+          union all select source, row_id from deleted
           union all select 'clients', known::text
           union all select 'client_notes', note.id::text from public.client_notes as note where note.client_id = known))));
 end
@@ -3661,11 +3661,11 @@ create function public.export_client(client uuid) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.export_client(client) $$;
 
-create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
+create function private.mentions_of(contacts text[], client uuid default null) returns jsonb
   language sql stable set search_path = ''
 as $$
   with patterns as (
-    select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
+    select array_agg('%' || private.fold_text(regexp_replace(contact, '^\+1', '')) || '%') as every from unnest(contacts) as contact
   )
   select coalesce(
     jsonb_agg(distinct jsonb_build_object('source', found.source, 'id', found.id, 'title', found.title)), '[]')
@@ -3709,7 +3709,7 @@ begin
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
-    'mentions', private.mentions_of(array(select value from public.client_addresses where client_id = known), known));
+    'mentions', private.mentions_of(array(select value from public.client_contacts where client_id = known), known));
 end
 $$;
 
@@ -3730,7 +3730,7 @@ declare
   removed jsonb;
 begin
   perform private.require_admin();
-  perform private.hold_clients();
+  perform private.lock_clients();
   known := private.client_by_id(client);
   select coalesce(row.name, row.contact) into called from private.client_overview as row where row.id = known;
   if known is null then
@@ -3739,8 +3739,8 @@ begin
   if lower(private.tidy(typed)) is distinct from lower(private.tidy(called)) then
     raise exception using errcode = 'PT422', message = 'name_differs', detail = jsonb_build_object('name', called);
   end if;
-  emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
-  phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  emails := array(select value from public.client_contacts where client_id = known and kind = 'email');
+  phones := array(select value from public.client_contacts where client_id = known and kind = 'phone');
   preview := private.erasure_preview(known);
   removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
@@ -3757,35 +3757,35 @@ begin
   if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
     begin
       execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
-      using array(select '%' || replace(replace(replace(address, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(emails) as address);
+      using array(select '%' || replace(replace(replace(email, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(emails) as email);
     exception when insufficient_privilege then
       raise warning 'Auth''s own log is not the owner''s of the database to change.';
     end;
   end if;
-  -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
+  -- Rows of other clients lose the phone number if they have an email contact. A row with the number alone is among the mentions.
   neighbors := array(
-    select distinct address.client_id from public.client_addresses as address
-    where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
+    select distinct contact.client_id from public.client_contacts as contact
+    where contact.kind = 'phone' and contact.value = any (phones) and contact.client_id <> known);
   update public.inquiries set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
-  perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
+  perform private.delete_unused_contacts(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-  -- Entries of this change, and those with one of the addresses.
+  -- Entries of this change, and those with one of the contacts.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
     entry.tx = private.change_id()
     or exists (
-      select from unnest(emails || phones) as address
-      where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
+      select from unnest(emails || phones) as contact
+      where strpos(lower(concat(entry.before::text, entry.after::text)), contact) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- Digests to the owner with one of the addresses.
+  -- Digests to the owner with one of the contacts.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,
     settled_at = coalesce(email.settled_at, now())
   where exists (
-    select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
+    select from unnest(emails) as known_email where strpos(lower(concat(email.data::text, email.request::text)), known_email) > 0);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end
@@ -3822,12 +3822,12 @@ begin
 end
 $$;
 
-create function private.release_addresses(client uuid) returns void
+create function private.delete_unused_contacts(client uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  delete from public.client_addresses
-  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+  delete from public.client_contacts
+  where id in (select unused.id from private.unused_contacts as unused where unused.client_id = client);
 end
 $$;
 
@@ -3853,7 +3853,7 @@ as $$
     select client.id from public.clients as client
     where not exists (select from private.client_overview as shown where shown.id = client.id)
     union
-    select unused.client_id from private.unused_addresses as unused)
+    select unused.client_id from private.unused_contacts as unused)
 $$;
 
 create function private.remove_idle_clients(clients uuid[]) returns void
@@ -3861,21 +3861,21 @@ create function private.remove_idle_clients(clients uuid[]) returns void
   set jit = off
 as $$
 declare
-  removed_addresses text[];
+  removed_contacts text[];
 begin
-  perform private.hold_clients();
+  perform private.lock_clients();
   with removed as (
-    delete from public.client_addresses
-    where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients))
+    delete from public.client_contacts
+    where id in (select unused.id from private.unused_contacts as unused where unused.client_id = any (clients))
     returning id::text
   )
-  select array_agg(removed.id) into removed_addresses from removed;
-  perform private.forget_entries('client_addresses', removed_addresses);
+  select array_agg(removed.id) into removed_contacts from removed;
+  perform private.forget_entries('client_contacts', removed_contacts);
   perform private.remove_clients(array(
     select client.id from public.clients as client
     where client.id = any (clients)
       and not exists (select from private.client_overview as shown where shown.id = client.id)
-      and not exists (select from private.client_rows_in_trash as kept where kept.client_id = client.id)));
+      and not exists (select from private.client_rows_in_trash as deleted where deleted.client_id = client.id)));
 end
 $$;
 
@@ -3892,13 +3892,13 @@ begin
   perform private.stand_by_clients();
   if tg_op = 'UPDATE' then
     former := private.client_of_email(private.email_key(old.email));
-    insert into public.client_addresses (kind, value, client_id)
+    insert into public.client_contacts (kind, value, client_id)
     select 'email', present, former where former is not null
     on conflict do nothing;
   end if;
   perform private.client_of(present, null, null);
   if former is not null then
-    perform private.release_addresses(former);
+    perform private.delete_unused_contacts(former);
   end if;
   return null;
 end
@@ -3949,7 +3949,7 @@ as $$
     select about, about_id as id, created_at as at from public.replies where created_at > now() - interval '90 days'
     union all
     select 'appointments', appointment_id, changed_at from public.appointment_changes
-    where changed_at > now() - interval '90 days' and who = 'house' and status_before = 'pending'
+    where changed_at > now() - interval '90 days' and who = 'shop' and status_before = 'pending'
       and status_after in ('confirmed', 'cancelled') and private.slot_start(day_after, time_after) > changed_at
   ), first_replies as (
     select about, id, min(at) as at from replies group by about, id
@@ -4007,8 +4007,8 @@ as $$
 declare
   known private.imports;
   entry jsonb;
-  answer jsonb;
-  answers jsonb := '[]';
+  result jsonb;
+  results jsonb := '[]';
   broken text;
 begin
   perform private.require_admin();
@@ -4029,7 +4029,7 @@ begin
   perform private.set_import(known.id);
   for entry in select value from jsonb_array_elements(rows) loop
     begin
-      answer := case known.kind
+      result := case known.kind
         when 'watches' then private.import_watch(import, entry, is_trial)
         when 'subscribers' then private.import_subscriber(entry)
         else private.import_client(entry)
@@ -4041,17 +4041,17 @@ begin
       when sqlstate 'TRIAL' then null;
       when integrity_constraint_violation or data_exception then
         get stacked diagnostics broken = constraint_name;
-        answer := jsonb_build_object('outcome', 'refused', 'reason', coalesce(nullif(broken, ''), sqlstate));
+        result := jsonb_build_object('outcome', 'refused', 'reason', coalesce(nullif(broken, ''), sqlstate));
       when others then
         if sqlstate !~ '^PT4' then
           raise;
         end if;
-        answer := jsonb_build_object('outcome', 'refused', 'reason', sqlerrm);
+        result := jsonb_build_object('outcome', 'refused', 'reason', sqlerrm);
     end;
-    answers := answers || (jsonb_build_object('line', entry -> 'line') || answer);
+    results := results || (jsonb_build_object('line', entry -> 'line') || result);
   end loop;
   perform private.set_import(null);
-  return answers;
+  return results;
 end
 $$;
 
@@ -4090,31 +4090,31 @@ create function private.import_subscriber(entry jsonb) returns jsonb
   language plpgsql set search_path = ''
 as $$
 declare
-  address constant text := private.tidy_identifier(entry ->> 'email');
+  given_email constant text := private.tidy_identifier(entry ->> 'email');
   at constant timestamptz := (entry ->> 'at')::timestamptz;
   known uuid;
 begin
-  select subscriber.id into known from public.newsletter_subscribers as subscriber where lower(subscriber.email) = lower(address);
+  select subscriber.id into known from public.newsletter_subscribers as subscriber where lower(subscriber.email) = lower(given_email);
   if found then
     return jsonb_build_object('outcome', 'same', 'id', known);
   end if;
-  if exists (select from private.unsubscribed_addresses as gone where gone.digest = private.address_digest(address)) then
+  if exists (select from private.unsubscribed_emails as gone where gone.digest = private.email_digest(given_email)) then
     return jsonb_build_object('outcome', 'left', 'reason', 'has_unsubscribed');
   end if;
-  if private.is_suppressed(address) then
-    return jsonb_build_object('outcome', 'left', 'reason', 'address_takes_none');
+  if private.is_suppressed(given_email) then
+    return jsonb_build_object('outcome', 'left', 'reason', 'email_suppressed');
   end if;
   if exists (
-    select from public.trash as kept
-    where kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(address)
+    select from public.trash as deleted
+    where deleted.source = 'newsletter_subscribers' and lower(deleted.row ->> 'email') = lower(given_email)
       -- The undo of an import does not count as a deletion.
       and not exists (
         select from public.audit_log as log
-        where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete' and log.undoes is not null)) then
+        where log.source = deleted.source and log.row_id = deleted.row_id::text and log.action = 'delete' and log.undoes is not null)) then
     return '{"outcome": "deleted"}';
   end if;
   insert into public.newsletter_subscribers (email, source, subscribed_at)
-  values (address, coalesce(entry ->> 'origin', 'import'), least(coalesce(at, now()), now()))
+  values (given_email, coalesce(entry ->> 'origin', 'import'), least(coalesce(at, now()), now()))
   on conflict do nothing
   returning id into known;
   return jsonb_build_object('outcome', case when known is null then 'same' else 'new' end, 'id', known);
@@ -4170,7 +4170,7 @@ declare
   watch public.watches;
   stock public.stock_records;
   watch_id uuid;
-  answer jsonb;
+  result jsonb;
   watch_values jsonb;
   stock_values jsonb;
 begin
@@ -4183,11 +4183,11 @@ begin
   select * into watch from public.watches as known where known.id = watch_id for update;
   select * into stock from public.stock_records as known where known.id = watch_id for update;
   if watch.id is not null then
-    answer := jsonb_build_object(
+    result := jsonb_build_object(
       'outcome', 'changed', 'version', greatest(watch.updated_at, stock.updated_at),
       'present', (coalesce(to_jsonb(stock), '{}') || to_jsonb(watch)) - array['search_text', 'search_title', 'search_facts', 'updated_at'],
       'edits', private.edits_of(watch_id), 'is_repeat', origin.id is not null, 'file_status', origin.status, 'pictures', origin.pictures);
-    if not is_trial and entry ->> 'version' is distinct from answer ->> 'version' then
+    if not is_trial and entry ->> 'version' is distinct from result ->> 'version' then
       raise exception using errcode = 'PT409', message = 'row_changed';
     end if;
   elsif coalesce(
@@ -4199,7 +4199,7 @@ begin
     watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
     stated := jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
     -- True if another watch has this brand and name.
-    answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
+    result := jsonb_build_object('outcome', 'new', 'is_twin', exists (
       select from public.watches as other
       where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
@@ -4207,7 +4207,7 @@ begin
   select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
     coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
   into watch_values, stock_values from jsonb_each(stated) as fields (field, value);
-  if answer ->> 'outcome' = 'new' then
+  if result ->> 'outcome' = 'new' then
     perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
   elsif watch_values <> '{}' then
     perform private.write_row('watches', watch_id::text, watch_values);
@@ -4221,7 +4221,7 @@ begin
   values (file_source, entry ->> 'key', watch_id, entry ->> 'file_status', coalesce(entry -> 'pictures', '{}'))
   on conflict on constraint imported_watches_key_once
   do update set status = excluded.status, pictures = known.pictures || excluded.pictures;
-  return answer || jsonb_build_object('id', watch_id);
+  return result || jsonb_build_object('id', watch_id);
 end
 $$;
 
@@ -4325,7 +4325,7 @@ declare
     from jsonb_array_elements_text(
       case when jsonb_typeof(seen -> 'shown') = 'array' then seen -> 'shown' else '[]' end) as ids (id)
     where id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
-  answer jsonb;
+  result jsonb;
 begin
   execute format(
     $query$
@@ -4343,8 +4343,8 @@ begin
         'until', greatest($1, case when oldest is null then latest else (select max(at) from news where at < oldest) end))
       from unseen, newest
     $query$, moment, source)
-  into answer using since, shown;
-  return answer;
+  into result using since, shown;
+  return result;
 end
 $$;
 
@@ -4362,7 +4362,7 @@ create function private.master_of_file(name text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
-create function private.is_kept_document(file text) returns boolean
+create function private.is_used_document(file text) returns boolean
   language sql stable set search_path = ''
 as $$
   select exists (select from public.stock_documents as document where document.path = file)
@@ -4391,7 +4391,7 @@ as $$
   where file.created_at < now() - interval '8 days'
     and case file.bucket_id
       when 'watch-images' then not exists (select from named where named.master = private.master_of_file(file.name))
-      when 'stock-documents' then not private.is_kept_document(file.name)
+      when 'stock-documents' then not private.is_used_document(file.name)
       else false
     end
   order by file.created_at
@@ -4406,19 +4406,19 @@ create function private.wake_function(name text) returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  address text;
+  function_url text;
   secret text;
 begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_url'$query$ into function_url;
   execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_secret'$query$ into secret;
-  if address is null or secret is null then
+  if function_url is null or secret is null then
     return;
   end if;
   perform net.http_post(
-    url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
+    url := regexp_replace(function_url, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
     timeout_milliseconds := 5000);
@@ -4441,7 +4441,7 @@ $$;
 create function private.wake_upkeep() returns void
   language sql set search_path = ''
 as $$
-  select private.tidy_house(1000);
+  select private.delete_expired(1000);
   select private.wake_function('upkeep');
 $$;
 
@@ -4458,7 +4458,7 @@ begin
   execute $job$select cron.schedule('send the e-mails', '* * * * *', 'select private.wake_emails()')$job$;
   execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
   -- At night in Arizona.
-  execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
+  execute $job$select cron.schedule('delete expired rows', '23 9 * * *', 'select private.wake_upkeep()')$job$;
   -- pg_cron adds a row each minute.
   execute $job$select cron.schedule('forget old runs', '17 10 * * *',
     $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;
@@ -4473,14 +4473,14 @@ create function private.publish() returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  address text;
+  hook_url text;
   current text;
 begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'deploy_hook'$query$ into address;
-  if address is null then
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'deploy_hook'$query$ into hook_url;
+  if hook_url is null then
     return;
   end if;
   -- All that prerendered pages show.
@@ -4496,7 +4496,7 @@ begin
     union all
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
     union all
-    select 'figures', 1, hashtext(private.house_figures()::text)
+    select 'figures', 1, hashtext(private.shop_figures()::text)
   ) as shown;
   update private.publication
   set pages = current, first_change = coalesce(first_change, now()), last_change = now()
@@ -4504,7 +4504,7 @@ begin
   update private.publication set first_change = null, last_change = null
   where last_change <= now() - interval '2 minutes' or first_change <= now() - interval '15 minutes';
   if found then
-    perform net.http_post(url := address, body := '{}'::jsonb);
+    perform net.http_post(url := hook_url, body := '{}'::jsonb);
   end if;
 end
 $$;
@@ -4537,7 +4537,7 @@ as $$
       where entry.source = old.source and entry.row_id = old.row_id::text and entry.at >= before.moment)
 $$;
 
-create function private.tidy_house(most integer) returns jsonb
+create function private.delete_expired(most integer) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -4546,14 +4546,14 @@ declare
   deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
-  -- Read before hold_clients, which blocks visitors' writes.
+  -- Read before lock_clients, which blocks visitors' writes.
   idle uuid[] := private.idle_clients();
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
     where months is not null and greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as contact where contact.client_id = client.id));
+      and not exists (select from private.client_rows as row where row.client_id = client.id));
 begin
-  perform private.hold_clients();
+  perform private.lock_clients();
   perform private.tidy_accounts();
   for outdated in
     select o.source, o.row_id, row.client_id
@@ -4584,14 +4584,14 @@ begin
   perform private.remove_idle_clients(idle);
   perform private.remove_clients(array(
     select client.id from unnest(forgotten) as client (id)
-    where not exists (select from private.client_rows as contact where contact.client_id = client.id)));
+    where not exists (select from private.client_rows as row where row.client_id = client.id)));
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end
 $$;
 
-create function public.tidy_house(most integer default 200) returns jsonb
+create function public.delete_expired(most integer default 200) returns jsonb
   language sql set search_path = ''
-as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
+as $$ select private.delete_expired(least(greatest(most, 1), 1000)) $$;
 
 create function private.retention_preview(months integer) returns jsonb
   language sql stable security definer set search_path = ''
@@ -4654,7 +4654,7 @@ create table public.settings (
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
   require_second_factor boolean not null default false,
-  -- Shown on public pages (30-catalogue/house-figures.sql).
+  -- Shown on public pages (30-catalogue/shop-figures.sql).
   figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
   -- Out of five stars.
   figure_rating text not null default '5.0'
@@ -4717,12 +4717,12 @@ create table public.testimonials (
   role text constraint testimonials_role_length check (private.is_text(role, 1, 100)),
   rating integer not null constraint testimonials_rating_range check (rating between 1 and 5),
   content text not null constraint testimonials_content_length check (private.is_text(content, 1, 2000)),
-  image_url text constraint testimonials_image_url_valid check (private.is_media_address(image_url)),
-  video_url text constraint testimonials_video_url_valid check (private.is_media_address(video_url)),
+  image_url text constraint testimonials_image_url_valid check (private.is_media_url(image_url)),
+  video_url text constraint testimonials_video_url_valid check (private.is_media_url(video_url)),
   featured boolean not null default false,
   created_at timestamptz not null default now(),
   -- A WebVTT file.
-  captions_url text constraint testimonials_captions_url_valid check (private.is_media_address(captions_url)),
+  captions_url text constraint testimonials_captions_url_valid check (private.is_media_url(captions_url)),
   updated_at timestamptz not null default now()
 );
 
@@ -4737,11 +4737,11 @@ create table public.watches (
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
   -- A draft needs only a name.
   brand text not null default '' constraint watches_brand_length
-    check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
+    check (private.is_text(brand, 2, 50) or private.is_started(brand, 50, status)),
   category text not null default '' constraint watches_category_length
-    check (private.is_text(category, 2, 50) or private.is_begun(category, 50, status)),
+    check (private.is_text(category, 2, 50) or private.is_started(category, 50, status)),
   description text not null default '' constraint watches_description_length
-    check (private.is_text(description, 10, 1000) or private.is_begun(description, 1000, status)),
+    check (private.is_text(description, 10, 1000) or private.is_started(description, 1000, status)),
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,
@@ -4867,17 +4867,17 @@ create table public.client_notes (
   updated_at timestamptz not null default now()
 );
 
-create table public.client_addresses (
+create table public.client_contacts (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint client_addresses_kind_known check (kind in ('email', 'phone')),
+  kind text not null constraint client_contacts_kind_known check (kind in ('email', 'phone')),
   -- Spelled by `private.email_key` or `private.phone_key`.
   value text not null,
   client_id uuid not null references public.clients (id) on delete cascade,
   -- The clock, not the transaction: rows with a number alone go to the client who had it first.
   created_at timestamptz not null default clock_timestamp(),
-  -- The owner entered it: the address and its client stay without a row.
+  -- The owner entered it: the contact and its client stay without a row.
   is_entered boolean not null default false,
-  constraint client_addresses_key unique (kind, value, client_id)
+  constraint client_contacts_key unique (kind, value, client_id)
 );
 
 create table private.clients_apart (
@@ -4986,7 +4986,7 @@ create table public.newsletter_subscribers (
   search_text text not null generated always as (private.searchable(email || e'\n' || source)) stored
 );
 
-create table private.unsubscribed_addresses (
+create table private.unsubscribed_emails (
   digest bytea primary key,
   left_at timestamptz not null default now()
 );
@@ -5025,7 +5025,7 @@ create table public.reply_templates (
 create unlogged table private.submissions (
   id uuid primary key default gen_random_uuid(),
   form text not null,
-  address_digest text,
+  ip_digest text,
   email_digest text,
   created_at timestamptz not null default now()
 );
@@ -5094,7 +5094,7 @@ create table public.appointment_changes (
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   -- The revision after the change.
   revision integer not null,
-  who text not null constraint appointment_changes_who_known check (who in ('visitor', 'house')),
+  who text not null constraint appointment_changes_who_known check (who in ('visitor', 'shop')),
   day_before text not null,
   time_before text not null,
   status_before text not null,
@@ -5260,7 +5260,7 @@ create function private.queue_inquiry_emails(inquiry public.inquiries) returns v
   language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_by_house() then
+  if private.is_by_admin() then
     return;
   end if;
   if private.is_within_daily_limit('inquiry-received', inquiry.email) then
@@ -5279,7 +5279,7 @@ create function private.queue_watch_request_emails(request public.watch_requests
   language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_by_house() then
+  if private.is_by_admin() then
     return;
   end if;
   if private.is_email(request.contact_info)
@@ -5325,11 +5325,11 @@ begin
     recipient := coalesce(reply.sent_to, recipient);
     reason := case
       when reply.sent_to is not null and not exists (
-        select from public.client_addresses as address
-        where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to))
-        then 'address_not_theirs'
-      when private.is_email(recipient) is not true then 'no_address'
-      when private.is_suppressed(recipient) then 'address_takes_none'
+        select from public.client_contacts as contact
+        where contact.client_id = client and contact.kind = 'email' and contact.value = private.email_key(reply.sent_to))
+        then 'email_not_theirs'
+      when private.is_email(recipient) is not true then 'no_email'
+      when private.is_suppressed(recipient) then 'email_suppressed'
     end;
     if reason is not null then
       raise exception using errcode = 'PT422', message = reason;
@@ -5366,10 +5366,10 @@ create function private.welcome_subscriber(subscriber public.newsletter_subscrib
   language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_by_house() then
+  if private.is_by_admin() then
     return;
   end if;
-  delete from private.unsubscribed_addresses where digest = private.address_digest(subscriber.email);
+  delete from private.unsubscribed_emails where digest = private.email_digest(subscriber.email);
   if private.is_within_daily_limit('newsletter-welcome', subscriber.email) then
     perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', subscriber.id,
       'newsletter_subscribers/' || subscriber.id, subscriber.email, '{}');
@@ -5529,7 +5529,7 @@ create function private.is_repeated_booking(sent public.appointments) returns bo
   language plpgsql set search_path = ''
 as $$
 begin
-  if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
+  if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_admin()) then
     return false;
   end if;
   -- A retry waits for the first request's transaction.
@@ -5561,7 +5561,7 @@ as $$
   insert into public.appointment_changes
     (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
   values (
-    present.id, present.revision, case when private.is_by_house() then 'house' else 'visitor' end,
+    present.id, present.revision, case when private.is_by_admin() then 'shop' else 'visitor' end,
     former.appointment_date, former.appointment_time, former.status,
     present.appointment_date, present.appointment_time, present.status,
     case when present.cancellation_reason is distinct from former.cancellation_reason then present.cancellation_reason end)
@@ -5573,15 +5573,15 @@ as $$
 declare
   is_new constant boolean := former.id is null;
   is_expected constant boolean := present.status in ('pending', 'confirmed');
-  is_by_house constant boolean := private.is_by_house();
-  is_readdressed constant boolean := not is_new and lower(present.email) is distinct from lower(former.email);
+  is_by_admin constant boolean := private.is_by_admin();
+  is_email_changed constant boolean := not is_new and lower(present.email) is distinct from lower(former.email);
   is_moved constant boolean := not is_new
     and (present.appointment_date, present.appointment_time) <> (former.appointment_date, former.appointment_time);
   is_cancelled constant boolean := present.status = 'cancelled' and former.status in ('pending', 'confirmed');
   kind text;
   -- A deleted appointment that the browser books again has the same id and revisions, and another `created_at`.
   event constant text := concat_ws('/', 'appointments', present.id, extract(epoch from present.created_at), present.revision);
-  address constant text := encode(private.address_digest(present.email), 'hex');
+  email_digest constant text := encode(private.email_digest(present.email), 'hex');
   person constant jsonb := jsonb_build_object(
     'name', present.name, 'email', present.email, 'phone', present.phone, 'notes', present.notes,
     'watches', public.watches_to_show(present));
@@ -5589,7 +5589,7 @@ declare
 begin
   if not is_new then
     -- The owner's waiting email gets the visitor's corrections.
-    if not is_by_house then
+    if not is_by_admin then
       update private.mail_outbox as email
       set data = email.data || person
       where email.kind = 'owner-appointment' and email.about_id = present.id and email.status = 'queued' and email.attempts = 0;
@@ -5600,13 +5600,13 @@ begin
       set data = jsonb_set(email.data, '{appointment,watches}', to_jsonb(present.watch_names))
       where email.about = 'appointments' and email.about_id = present.id and email.status = 'queued' and email.attempts = 0;
     end if;
-    if present.revision = former.revision and not is_readdressed then
+    if present.revision = former.revision and not is_email_changed then
       return;
     end if;
     -- The reminder is queued again below if it is still due. A wrong address gets no more emails.
     perform private.withdraw_emails('appointments', present.id, array(
       select known.kind from private.email_kinds as known
-      where known.is_reminder or is_readdressed and known.audience = 'visitor'));
+      where known.is_reminder or is_email_changed and known.audience = 'visitor'));
   end if;
   if present.starts_at <= now() then
     return;
@@ -5622,28 +5622,28 @@ begin
     'appointment', jsonb_build_object(
       'name', private.name_in_email(present.name), 'day', present.appointment_date, 'time', present.appointment_time,
       'status', present.status, 'calendar_uid', present.calendar_uid, 'revision', present.revision, 'watches', present.watch_names),
-    'by', case when is_by_house then 'house' else 'visitor' end);
+    'by', case when is_by_admin then 'shop' else 'visitor' end);
   if is_moved then
     data := data || jsonb_build_object(
       'before', jsonb_build_object('day', former.appointment_date, 'time', former.appointment_time));
   end if;
   if kind is not null and present.email is not null and (
-    is_by_house
+    is_by_admin
     or private.is_within_daily_limit(kind, present.email)
       -- Otherwise one booking could send emails to any number of corrected addresses.
       and (kind <> 'appointment-requested' or (
         select count(*) from private.mail_outbox as email
         where email.about = 'appointments' and email.about_id = present.id and email.kind = 'appointment-requested') < 3)
   ) then
-    perform private.queue_email(kind, 'appointments', present.id, concat_ws('/', event, kind, address), present.email, data,
+    perform private.queue_email(kind, 'appointments', present.id, concat_ws('/', event, kind, email_digest), present.email, data,
       expires_at => present.starts_at);
     -- An appointment within 24 hours needs no reminder.
     if is_expected and present.starts_at > now() + interval '24 hours' then
-      perform private.queue_email('appointment-reminder', 'appointments', present.id, concat_ws('/', event, 'reminder', address),
+      perform private.queue_email('appointment-reminder', 'appointments', present.id, concat_ws('/', event, 'reminder', email_digest),
         present.email, data, present.starts_at - interval '24 hours', present.starts_at - interval '2 hours');
     end if;
   end if;
-  if not is_by_house and (is_new or is_moved or is_cancelled) then
+  if not is_by_admin and (is_new or is_moved or is_cancelled) then
     perform private.tell_owner('owner-appointment', 'appointments', present.id, event || '/owner', data || jsonb_build_object(
       'event', case when is_cancelled then 'cancelled' when is_moved then 'moved' else 'asked' end,
       'id', present.id, 'reason', present.cancellation_reason) || person);
@@ -5696,7 +5696,7 @@ begin
 end
 $$;
 
-create function private.call_off_appointment(entry public.audit_log) returns boolean
+create function private.cancel_undone_appointment(entry public.audit_log) returns boolean
   language plpgsql set search_path = ''
 as $$
 declare
@@ -5746,11 +5746,11 @@ declare
   reason text;
   later public.audit_log;
   cascade public.audit_log;
-  is_called_off boolean;
+  is_cancelled boolean;
 begin
   -- Clients are locked before any of their rows.
   if entry.source in ('clients', 'client_notes') then
-    perform private.hold_clients();
+    perform private.lock_clients();
   end if;
   -- The other entries of the change have its rows.
   if entry.action in ('merge', 'split') then
@@ -5784,10 +5784,10 @@ begin
     where present -> field <> mine and (entry.action <> 'update' or present -> field <> entry.before -> field);
     if newer is null then
       begin
-        is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
+        is_cancelled := entry.source = 'appointments' and private.cancel_undone_appointment(entry);
         if entry.action = 'update' then
           -- An appointment that the change inserted is deleted next: its time may have passed, and its emails are done.
-          if entry.source = 'appointments' and not is_called_off then
+          if entry.source = 'appointments' and not is_cancelled then
             perform private.save_appointment(
               jsonb_populate_record(null::public.appointments, present),
               jsonb_populate_record(null::public.appointments, present || entry.before));
@@ -5866,7 +5866,7 @@ begin
       when 'stock_records_id_fkey' then 'its_watch_deleted'
       when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
       when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
-      when 'condition_reports_draft_key' then 'report_begun_again'
+      when 'condition_reports_draft_key' then 'report_started_again'
       else 'place_taken'
     end;
     return reason;
@@ -5881,25 +5881,25 @@ begin
 end
 $$;
 
-create function private.appointments_from(address text) returns setof public.appointments
+create function private.appointments_from(email text) returns setof public.appointments
   language sql stable set search_path = ''
 as $$
   select appointment.*
-  from public.client_addresses as known
-  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
-  where known.kind = 'email' and known.value = address
+  from public.client_contacts as known
+  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = appointments_from.email
+  where known.kind = 'email' and known.value = appointments_from.email
 $$;
 
 create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql set search_path = ''
 as $$
 declare
-  address constant text := private.own_address();
+  own_email constant text := private.own_email();
   appointment public.appointments;
 begin
   select a.* into appointment
   from public.appointments as a
-  where a.id = open_my_appointment.id and private.email_key(a.email) = address and a.starts_at > now()
+  where a.id = open_my_appointment.id and private.email_key(a.email) = own_email and a.starts_at > now()
   for update;
   if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'appointment_not_yours';
@@ -5912,11 +5912,11 @@ create function private.trash_of_client(client uuid) returns setof public.audit_
   language sql stable set search_path = ''
 as $$
   select deletion.*
-  from private.client_rows_in_trash as kept
-  join public.audit_log as deletion on deletion.id = kept.id::bigint
-  where client = coalesce(private.client_of_email(kept.email), kept.client_id, (
-    select address.client_id from public.client_addresses as address
-    where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
+  from private.client_rows_in_trash as deleted
+  join public.audit_log as deletion on deletion.id = deleted.id::bigint
+  where client = coalesce(private.client_of_email(deleted.email), deleted.client_id, (
+    select contact.client_id from public.client_contacts as contact
+    where contact.kind = 'phone' and contact.value = deleted.phone order by contact.created_at, contact.client_id limit 1))
 $$;
 
 create function private.emails_of_client(client uuid) returns setof private.mail_outbox
@@ -5930,14 +5930,14 @@ as $$
     join private.mail_outbox as about_row on about_row.about = contact.about and about_row.about_id = contact.about_id
     where contact.client_id = emails_of_client.client
     union
-    select about_kept.id
-    from private.trash_of_client(emails_of_client.client) as kept
-    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id::uuid
+    select about_deleted.id
+    from private.trash_of_client(emails_of_client.client) as deleted
+    join private.mail_outbox as about_deleted on about_deleted.about = deleted.source and about_deleted.about_id = deleted.row_id::uuid
     union
-    select to_address.id
-    from public.client_addresses as address
-    join private.mail_outbox as to_address on to_address.recipient_digest = private.address_digest(address.value)
-    where address.client_id = emails_of_client.client and address.kind = 'email')
+    select to_email.id
+    from public.client_contacts as contact
+    join private.mail_outbox as to_email on to_email.recipient_digest = private.email_digest(contact.value)
+    where contact.client_id = emails_of_client.client and contact.kind = 'email')
 $$;
 
 -- Views
@@ -5948,8 +5948,8 @@ create view public.watch_categories with (security_invoker = true) as
 
 create view private.client_pairs as
   select mine.client_id, theirs.client_id as other_id, mine.kind, mine.value
-  from public.client_addresses as mine
-  join public.client_addresses as theirs
+  from public.client_contacts as mine
+  join public.client_contacts as theirs
     on theirs.kind = mine.kind and theirs.value = mine.value and theirs.client_id <> mine.client_id
   where not exists (
     select from private.clients_apart as apart
@@ -5967,9 +5967,9 @@ create view public.trash with (security_invoker = true) as
       when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
   cross join lateral (
     select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row
-  ) as kept
-  cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
-  where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
+  ) as deleted
+  cross join lateral (select deleted.row, private.title_of(entry.source, deleted.row) as title) as named
+  where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_contacts')
     and not private.is_cascade(entry)
     and not exists (
       select from public.audit_log as later
@@ -6018,24 +6018,24 @@ create view private.client_rows as
     null, null, subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
   from public.newsletter_subscribers as subscriber
   union all
-  -- Auth stores addresses in lower case. Admins are no clients.
-  select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
-  from public.client_addresses as address
-  join auth.users as account on account.email = address.value
-  where address.kind = 'email' and not exists (
+  -- Auth stores email addresses in lower case. Admins are no clients.
+  select 'users', account.id, contact.client_id, contact.value, null, contact.value, null, null,
+    coalesce(account.created_at, contact.created_at), coalesce(account.created_at, contact.created_at), null, null, null
+  from public.client_contacts as contact
+  join auth.users as account on account.email = contact.value
+  where contact.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
 
 create view private.client_overview as
-  select client.id, coalesce(client.name, told.name) as name,
-    coalesce(case when told.contact like '%@%' then private.email_key(told.contact) else private.phone_key(told.contact) end, (
-      select address.value from public.client_addresses as address
-      where address.client_id = client.id order by address.kind, address.created_at desc, address.value limit 1
+  select client.id, coalesce(client.name, activity.name) as name,
+    coalesce(case when activity.contact like '%@%' then private.email_key(activity.contact) else private.phone_key(activity.contact) end, (
+      select contact.value from public.client_contacts as contact
+      where contact.client_id = client.id order by contact.kind, contact.created_at desc, contact.value limit 1
     )) as contact,
     client.tags, client.next_step, client.next_step_on,
-    coalesce(told.first_contact, client.created_at) as first_contact,
-    coalesce(told.last_contact, client.created_at) as last_contact,
-    coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since, client.created_at, client.updated_at
+    coalesce(activity.first_contact, client.created_at) as first_contact,
+    coalesce(activity.last_contact, client.created_at) as last_contact,
+    coalesce(activity.open_kinds, '{}') as open_kinds, activity.open_since, activity.waiting_since, client.created_at, client.updated_at
   from public.clients as client
   left join (
     select row.client_id,
@@ -6050,11 +6050,11 @@ create view private.client_overview as
         case when bool_or(row.about = 'watch_requests' and row.open_since is not null) then 'watch_requests' end], null) as open_kinds
     from private.client_rows as row
     group by row.client_id
-  ) as told on told.client_id = client.id
-  where told.client_id is not null
+  ) as activity on activity.client_id = client.id
+  where activity.client_id is not null
     or client.tags <> '{}' or client.next_step is not null or client.next_step_on is not null
     or exists (select from public.client_notes as note where note.client_id = client.id)
-    or exists (select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
+    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered);
 
 create view private.client_texts as
   select client_id, search_text from public.inquiries
@@ -6063,7 +6063,7 @@ create view private.client_texts as
   union all
   select client_id, search_text from public.appointments
   union all
-  select client_id, private.fold_text(value) from public.client_addresses
+  select client_id, private.fold_text(value) from public.client_contacts
   union all
   select client_id, private.searchable(words) from public.client_notes
   union all
@@ -6071,22 +6071,22 @@ create view private.client_texts as
   where name is not null or next_step is not null or tags <> '{}';
 
 create view private.client_rows_in_trash as
-  select kept.id, private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
-    private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
-    private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
-  from public.trash as kept where kept.row ->> 'client_id' is not null;
+  select deleted.id, private.client_by_id((deleted.row ->> 'client_id')::uuid) as client_id,
+    private.email_key(coalesce(deleted.row ->> 'email', deleted.row ->> 'contact_info')) as email,
+    private.phone_key(coalesce(deleted.row ->> 'phone', deleted.row ->> 'contact_info')) as phone
+  from public.trash as deleted where deleted.row ->> 'client_id' is not null;
 
-create view private.unused_addresses as
-  select address.id, address.client_id
-  from public.client_addresses as address
-  where not address.is_entered
-    and exists (select from private.client_rows as row where row.client_id = address.client_id)
+create view private.unused_contacts as
+  select contact.id, contact.client_id
+  from public.client_contacts as contact
+  where not contact.is_entered
+    and exists (select from private.client_rows as row where row.client_id = contact.client_id)
     and not exists (
       select from private.client_rows as row
-      where row.client_id = address.client_id and address.value = case address.kind when 'email' then row.email else row.phone end)
+      where row.client_id = contact.client_id and contact.value = case contact.kind when 'email' then row.email else row.phone end)
     and not exists (
-      select from private.client_rows_in_trash as kept
-      where kept.client_id = address.client_id and address.value = case address.kind when 'email' then kept.email else kept.phone end);
+      select from private.client_rows_in_trash as deleted
+      where deleted.client_id = contact.client_id and contact.value = case contact.kind when 'email' then deleted.email else deleted.phone end);
 
 -- Indexes
 
@@ -6138,9 +6138,9 @@ create index client_notes_client_idx on public.client_notes (client_id, created_
 
 create index client_notes_author_idx on public.client_notes (author);
 
-create unique index client_addresses_email_key on public.client_addresses (value) where kind = 'email';
+create unique index client_contacts_email_key on public.client_contacts (value) where kind = 'email';
 
-create index client_addresses_client_idx on public.client_addresses (client_id);
+create index client_contacts_client_idx on public.client_contacts (client_id);
 
 create index clients_apart_other_idx on private.clients_apart (other);
 
@@ -6379,11 +6379,11 @@ create policy "Admins can change their own notes" on public.client_notes
 create policy "Admins can delete notes" on public.client_notes
   for delete to authenticated using ((select private.is_admin()));
 
-alter table public.client_addresses enable row level security;
+alter table public.client_contacts enable row level security;
 
 alter table private.clients_apart enable row level security;
 
-create policy "Admins can read the addresses of clients" on public.client_addresses
+create policy "Admins can read the contacts of clients" on public.client_contacts
   for select to authenticated using ((select private.is_admin()));
 
 alter table private.email_kinds enable row level security;
@@ -6417,7 +6417,7 @@ create policy "Admins can read subscribers" on public.newsletter_subscribers
 create policy "Admins can delete subscribers" on public.newsletter_subscribers
   for delete to authenticated using ((select private.is_admin()));
 
-alter table private.unsubscribed_addresses enable row level security;
+alter table private.unsubscribed_emails enable row level security;
 
 alter table private.left_subscribers enable row level security;
 
@@ -6522,7 +6522,7 @@ revoke all on all functions in schema public, private from public, anon, authent
 
 grant execute on function private.is_contact to anon, authenticated, service_role;
 
-grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
+grant execute on function private.is_email, private.is_media_url, private.is_text to anon, authenticated, service_role;
 
 grant execute on function private.tidy, private.tidy_identifier to anon, authenticated, service_role;
 
@@ -6578,7 +6578,7 @@ grant execute on function private.most_watches, private.are_watch_ids, private.l
 
 grant execute on function private.is_file_of to authenticated, service_role;
 
-grant execute on function private.house_figures, public.house_figures to anon, authenticated, service_role;
+grant execute on function private.shop_figures, public.shop_figures to anon, authenticated, service_role;
 
 grant select, insert (id, watch_id, name, size), delete on public.stock_documents to authenticated;
 
@@ -6611,7 +6611,7 @@ grant execute on function private.is_media_object to authenticated, service_role
 
 grant execute on function private.find_watches, public.find_watches to anon, authenticated;
 
-grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters,
+grant execute on function private.is_text_map, private.are_image_urls, private.is_started, private.millimeters,
   private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
 grant execute on function private.is_public_watch, private.is_listed_watch, public.is_listed to anon, authenticated, service_role;
@@ -6661,9 +6661,9 @@ grant select, insert (id, client_id, words, is_call), update (words), delete on 
 
 grant all on public.client_notes to service_role;
 
-grant select on public.client_addresses to authenticated;
+grant select on public.client_contacts to authenticated;
 
-grant all on public.client_addresses to service_role;
+grant all on public.client_contacts to service_role;
 
 grant insert (id, name, email, phone, message, watch_id, watch_ids, status) on public.inquiries to anon, authenticated;
 
@@ -6806,7 +6806,7 @@ grant execute on function private.client_page, public.client_page to authenticat
 
 grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
-grant execute on function private.known_addresses, public.known_addresses to authenticated;
+grant execute on function private.known_emails, public.known_emails to authenticated;
 
 grant execute on function private.export_client, public.export_client to authenticated;
 
@@ -6834,7 +6834,7 @@ grant select on public.upkeep_runs to authenticated;
 
 grant all on public.upkeep_runs to service_role;
 
-grant execute on function private.tidy_house, public.tidy_house to service_role;
+grant execute on function private.delete_expired, public.delete_expired to service_role;
 
 grant execute on function private.retention_preview, public.retention_preview to authenticated;
 
@@ -6919,7 +6919,7 @@ create trigger client_notes_log after insert or update or delete on public.clien
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
 
-create trigger client_addresses_log after insert or update or delete on public.client_addresses
+create trigger client_contacts_log after insert or update or delete on public.client_contacts
   for each row execute function private.log_change('client_id');
 
 create trigger settings_forward_emails

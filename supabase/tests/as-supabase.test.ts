@@ -7,7 +7,7 @@ import { embeddedPublishableKey, readDatabaseLocation } from '../embedded/settin
 
 let backend: Backend
 let server: Server
-let address: string
+let url: string
 let owner: Record<string, string>
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const handle = serveBackend(backend)
   server = createServer((request, response) => handle(request, response, () => response.end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { body } = await send('/auth/v1/token?grant_type=password', {
     email: 'owner@sonoranhorology.example',
     password: 'Meridian-1010',
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function send(path: string, data?: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(address + path, {
+  const response = await fetch(url + path, {
     method: data === undefined ? 'GET' : 'POST',
     headers: { apikey: embeddedPublishableKey, 'Content-Type': 'application/json', ...headers },
     body: data instanceof Uint8Array ? Buffer.from(data) : JSON.stringify(data),

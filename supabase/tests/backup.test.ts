@@ -21,7 +21,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 const owner = '00000000-0000-4000-8000-00000000a001'
 
 let folder: string
-let house: Backend
+let source: Backend
 const sound = openExpectation()
 const opened: Backend[] = []
 
@@ -63,7 +63,7 @@ const everyKind = `
   insert into private.mail_suppressions (recipient_digest, reason) values (sha256('gone@example.com'), 'bounced');
   insert into private.left_subscribers (digest, id, email, source, subscribed_at)
     values (sha256('a leaver'), gen_random_uuid(), 'leaver@example.com', 'website', now());
-  insert into private.unsubscribed_addresses (digest) values (sha256('a leaver'));
+  insert into private.unsubscribed_emails (digest) values (sha256('a leaver'));
   insert into private.imports (id, kind, file_name, started_by, started_by_name)
     values (gen_random_uuid(), 'watches', 'products_export.csv', '${owner}', 'Somebody');
   insert into private.imported_watches (source, key, watch_id, status, pictures)
@@ -132,20 +132,20 @@ const upload = (backend: Backend, where: string, body: string, type: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backup-test-'))
-  house = await open()
-  await seedRows(house.database)
-  await house.database.run(everyKind)
-  await house.database.run(`update storage.buckets set created_at = created_at - interval '1 day' where true`)
-  expect((await upload(house, 'watch-images/watches/a%20b.jpg', 'a picture', 'image/jpeg')).status).toBe(200)
-  expect((await upload(house, 'watch-images/films/one.mp4', 'a film', 'video/mp4')).status).toBe(200)
-  const made = await projectOf(house).send('/storage/v1/bucket', {
+  source = await open()
+  await seedRows(source.database)
+  await source.database.run(everyKind)
+  await source.database.run(`update storage.buckets set created_at = created_at - interval '1 day' where true`)
+  expect((await upload(source, 'watch-images/watches/a%20b.jpg', 'a picture', 'image/jpeg')).status).toBe(200)
+  expect((await upload(source, 'watch-images/films/one.mp4', 'a film', 'video/mp4')).status).toBe(200)
+  const made = await projectOf(source).send('/storage/v1/bucket', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ id: 'papers', name: 'papers', public: false }),
   })
   expect(made.status).toBe(200)
-  expect((await upload(house, 'papers/one.txt', 'a paper', 'text/plain')).status).toBe(200)
-  await backup(projectOf(house), path.join(folder, 'kept'))
+  expect((await upload(source, 'papers/one.txt', 'a paper', 'text/plain')).status).toBe(200)
+  await backup(projectOf(source), path.join(folder, 'kept'))
 })
 
 afterAll(async () => {
@@ -156,7 +156,7 @@ afterAll(async () => {
 
 describe('a backup', () => {
   it('contains every kind of row', async () => {
-    const all = await readAll(house)
+    const all = await readAll(source)
     const empty = Object.keys(all).filter((name) => all[name].length === 0)
     expect(empty.filter((name) => !leftBehind.includes(name))).toEqual([])
   })
@@ -171,9 +171,9 @@ describe('a backup', () => {
   })
 
   it('does not overwrite another backup, and is marked complete only at the end', async () => {
-    await expect(backup(projectOf(house), path.join(folder, 'kept'))).rejects.toThrow('is there already')
+    await expect(backup(projectOf(source), path.join(folder, 'kept'))).rejects.toThrow('is there already')
     const unfinished = await mkdtemp(path.join(folder, 'unfinished-'))
-    await expect(into(house, unfinished)).rejects.toThrow('There is no whole backup')
+    await expect(into(source, unfinished)).rejects.toThrow('There is no whole backup')
   })
 })
 
@@ -186,7 +186,7 @@ describe('a restore', () => {
   })
 
   it('restores every row of every table', async () => {
-    const [before, after] = [await readAll(house), await readAll(restored)]
+    const [before, after] = [await readAll(source), await readAll(restored)]
     expect(Object.keys(after)).toEqual(Object.keys(before))
     for (const name of Object.keys(before)) {
       if (leftBehind.includes(name)) expect([name, after[name]]).toEqual([name, []])
@@ -199,7 +199,7 @@ describe('a restore', () => {
       database.query(
         `select bucket_id, name, metadata ->> 'mimetype' as type from storage.objects order by bucket_id, name`,
       )
-    expect(await list(restored)).toEqual(await list(house))
+    expect(await list(restored)).toEqual(await list(source))
     expect(await list(restored)).toHaveLength(3)
     for (const [where, content] of [
       ['watch-images/watches/a%20b.jpg', 'a picture'],
@@ -211,7 +211,7 @@ describe('a restore', () => {
     }
     const buckets = ({ database }: Backend) =>
       database.query('select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id')
-    expect(await buckets(restored)).toEqual(await buckets(house))
+    expect(await buckets(restored)).toEqual(await buckets(source))
   })
 
   it('continues sequences', async () => {
@@ -221,8 +221,8 @@ describe('a restore', () => {
       )
       return row.id
     }
-    expect(await next(restored)).toBe(await next(house))
-    for (const { database } of [restored, house]) await database.run('delete from public.upkeep_runs where trash = 5')
+    expect(await next(restored)).toBe(await next(source))
+    for (const { database } of [restored, source]) await database.run('delete from public.upkeep_runs where trash = 5')
   })
 
   it("passes the doctor's checks", async () => {
@@ -321,11 +321,11 @@ describe('a restore', () => {
     )
     expect(asleep).toBe(0)
     await into(empty)
-    expect((await readAll(empty))['public.clients']).toEqual((await readAll(house))['public.clients'])
+    expect((await readAll(empty))['public.clients']).toEqual((await readAll(source))['public.clients'])
   })
 
   it('refuses a key of another project', async () => {
-    const mixed = { ...projectOf(empty), send: projectOf(house).send }
+    const mixed = { ...projectOf(empty), send: projectOf(source).send }
     await expect(backup(mixed, path.join(folder, 'mixed'))).rejects.toThrow('are of two projects')
   })
 })

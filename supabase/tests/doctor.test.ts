@@ -135,7 +135,7 @@ const faults: [string, RegExp][] = [
     `do $$ begin alter publication supabase_realtime drop table public.inquiries; alter publication supabase_realtime add table public.inquiries (id, name); end $$`,
     /changed: public\.inquiries \(columns is id, name, not none\)/,
   ],
-  [`alter publication supabase_realtime set (publish = 'insert')`, /told is insert, not insert, update, delete/],
+  [`alter publication supabase_realtime set (publish = 'insert')`, /operations is insert, not insert, update, delete/],
   ['alter table private.submissions set logged', /changed: private\.submissions \(kind is logged, not unlogged\)/],
   ['grant usage on schema private to public', /added: everybody may use schema private/],
   [
@@ -144,10 +144,10 @@ const faults: [string, RegExp][] = [
   ],
 ]
 
-it.each(faults)('finds a fault and repairs it with the suggested statements: %s', async (statement, said) => {
+it.each(faults)('finds a fault and repairs it with the suggested statements: %s', async (statement, actual) => {
   await project.query(statement)
   const wrong = await findFaults()
-  expect(wrong.map(({ detail }) => detail).join('\n')).toMatch(said)
+  expect(wrong.map(({ detail }) => detail).join('\n')).toMatch(actual)
   for (const { mend, statements = [] } of wrong) {
     expect(mend).toMatch(
       statements.length === 1 && /^.{1,200}$/.test(statements[0]) ? /In the SQL editor: / : /--mend mend\.sql/,
@@ -190,19 +190,19 @@ it('finds an added column, and suggests no statement', async () => {
 })
 
 it('suggests applying a missing migration instead of statements', async () => {
-  const kept = await project.query<{ row: string; version: string }>(
+  const remaining = await project.query<{ row: string; version: string }>(
     `delete from supabase_migrations.schema_migrations as row where true returning row::text as row, version`,
   )
   await project.query('drop function public.reply_times()')
   const wrong = await findFaults()
-  expect(wrong.map(({ detail }) => detail).join('\n')).toContain(`not applied: ${kept[0].version}`)
+  expect(wrong.map(({ detail }) => detail).join('\n')).toContain(`not applied: ${remaining[0].version}`)
   for (const { mend, statements } of wrong) {
     expect([mend, statements]).toEqual([expect.stringContaining('db push --remote'), undefined])
   }
   await project.query(
     `insert into supabase_migrations.schema_migrations select ($1::supabase_migrations.schema_migrations).*`.replace(
       '$1',
-      () => `'${kept[0].row.replaceAll("'", "''")}'`,
+      () => `'${remaining[0].row.replaceAll("'", "''")}'`,
     ),
   )
 })
@@ -216,18 +216,18 @@ it('finds a table that anyone can read', async () => {
 })
 
 describe('without the database', () => {
-  const answering = (status: number, text: string) => {
+  const responding = (status: number, text: string) => {
     const ask = async () => ({ status, text, headers: new Headers() })
     return { ...patient, query: undefined, ask, askSecretly: ask } as Patient
   }
 
   it('distinguishes a missing bucket from a rejected key', async () => {
-    expect(await buckets.examine(answering(400, '{"statusCode":"404","error":"Bucket not found"}'))).toMatchObject({
+    expect(await buckets.examine(responding(400, '{"statusCode":"404","error":"Bucket not found"}'))).toMatchObject({
       status: 'wrong',
       detail: 'there is no bucket stock-documents; there is no bucket watch-images',
       statements: Array.from({ length: 2 }, () => expect.stringContaining('insert into storage.buckets')),
     })
-    expect(await buckets.examine(answering(400, '{"statusCode":"403","error":"Unauthorized"}'))).toMatchObject({
+    expect(await buckets.examine(responding(400, '{"statusCode":"403","error":"Unauthorized"}'))).toMatchObject({
       status: 'unknown',
       detail: 'Storage does not answer this key (status 400)',
       mend: expect.stringMatching(/^Mend /),
@@ -235,15 +235,15 @@ describe('without the database', () => {
   })
 
   it('distinguishes missing tables from a rejected key', async () => {
-    expect(await tables.examine(answering(404, '{"code":"PGRST205"}'))).toMatchObject({
+    expect(await tables.examine(responding(404, '{"code":"PGRST205"}'))).toMatchObject({
       status: 'wrong',
       mend: expect.stringContaining('db push --remote'),
     })
-    expect(await tables.examine(answering(401, '{"message":"Invalid API key"}'))).toMatchObject({
+    expect(await tables.examine(responding(401, '{"message":"Invalid API key"}'))).toMatchObject({
       status: 'unknown',
       detail: 'the key is not taken',
     })
-    const closed = await tables.examine(answering(401, '{"code":"42501"}'))
+    const closed = await tables.examine(responding(401, '{"code":"42501"}'))
     expect(closed.detail).toContain('watches cannot be read')
     expect(closed.mend).not.toContain('db push')
   })
@@ -263,7 +263,7 @@ describe('jobs and secrets', () => {
     'create table vault.decrypted_secrets (name text, decrypted_secret text)',
   ]
   const live = { ...patient, supabaseUrl: 'https://abc.supabase.co' } as Patient
-  const address = 'https://abc.supabase.co/functions/v1/emails'
+  const url = 'https://abc.supabase.co/functions/v1/emails'
   /** `private.schedule_emails()` does nothing without the extensions. */
   const schedule = async () => {
     const [{ source }] = await project.query<{ source: string }>(
@@ -289,9 +289,9 @@ describe('jobs and secrets', () => {
     expect(missing.mend).toContain('select private.schedule_emails();')
     await schedule()
     expect(await jobs.examine(live)).toMatchObject({ status: 'ok' })
-    await project.query(`update cron.job set command = 'select 1' where jobname = 'keep the house'`)
+    await project.query(`update cron.job set command = 'select 1' where jobname = 'delete expired rows'`)
     expect((await jobs.examine(live)).detail).toMatch(
-      /'keep the house' is 'select 1' at 23 9 \* \* \*, not 'select private/,
+      /'delete expired rows' is 'select 1' at 23 9 \* \* \*, not 'select private/,
     )
     await schedule()
     await project.query(`update cron.job set active = false where jobname = 'send the e-mails'`)
@@ -300,19 +300,19 @@ describe('jobs and secrets', () => {
     for (const mending of asleep.statements ?? []) await project.query(mending)
     expect(await jobs.examine(live)).toMatchObject({ status: 'ok' })
     await project.query(
-      `insert into cron.job_run_details (jobid, status) select jobid, 'failed' from cron.job where jobname = 'keep the house'`,
+      `insert into cron.job_run_details (jobid, status) select jobid, 'failed' from cron.job where jobname = 'delete expired rows'`,
     )
-    expect((await jobs.examine(live)).detail).toBe(`the last run of 'keep the house' failed`)
+    expect((await jobs.examine(live)).detail).toBe(`the last run of 'delete expired rows' failed`)
   })
 
   it('finds missing secrets, and a URL of another project', async () => {
     expect(await vault.examine(live)).toMatchObject({
       status: 'wrong',
       detail: expect.stringContaining('emails_secret, emails_url are missing: no e-mail leaves by itself'),
-      mend: expect.stringContaining(`select vault.create_secret('${address}', 'emails_url');`),
+      mend: expect.stringContaining(`select vault.create_secret('${url}', 'emails_url');`),
     })
     await project.query(
-      `insert into vault.decrypted_secrets values ('emails_url', '${address}'), ('emails_secret', 'quiet')`,
+      `insert into vault.decrypted_secrets values ('emails_url', '${url}'), ('emails_secret', 'quiet')`,
     )
     expect(await vault.examine(live)).toMatchObject({ status: 'ok' })
     await project.query(

@@ -167,7 +167,7 @@ select is_empty(
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'$$,
   array[
-    'find_watches', 'count_watches', 'house_figures', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
+    'find_watches', 'count_watches', 'shop_figures', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
     'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe',
     'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
   'an anonymous visitor calls the search, the history and the condition report of a watch, the shop''s figures, the calendar, and the functions of links');
@@ -224,7 +224,7 @@ select is_empty(
   $$select signature from pg_temp.callers as called
     where namespace = 'private' and is_definer and caller = 'authenticated' and name <> 'is_admin'
       and not exists (select from pg_temp.callers as other where other.oid = called.oid and other.caller = 'anon')
-      and body !~ 'private\.(require_(admin|session|own_session|second_step)|own_address|open_my_appointment|is_admin|version_at)\('$$,
+      and body !~ 'private\.(require_(admin|session|own_session|second_step)|own_email|open_my_appointment|is_admin|version_at)\('$$,
   'a definer function for signed-in visitors checks who they are');
 
 -- Triggers.
@@ -242,7 +242,7 @@ select is_empty(
       union all
       select relname, 'calls client_of'
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'client_id'
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_addresses', 'client_notes')
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_contacts', 'client_notes')
       union all values ('users', 'keep_account')
     ) as wants
     except

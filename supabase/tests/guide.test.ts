@@ -95,8 +95,8 @@ it.each<{ setUp: string; install: (database: Database) => Promise<void> }>([
   const rights = await writeRights((sql) => backend.database.query(sql))
   expect(rights === readFileSync(path.join(root, rightsFile), 'utf8'), rightsFile).toBe(true)
   expect(await backend.database.query('select jobname, command from cron.job order by jobname')).toEqual([
+    { jobname: 'delete expired rows', command: 'select private.wake_upkeep()' },
     expect.objectContaining({ jobname: 'forget old runs' }),
-    { jobname: 'keep the house', command: 'select private.wake_upkeep()' },
     { jobname: 'publish the site', command: 'select private.publish()' },
     { jobname: 'send the e-mails', command: 'select private.wake_emails()' },
   ])

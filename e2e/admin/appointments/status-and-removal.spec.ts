@@ -21,15 +21,15 @@ test('saves a status immediately; canceling or deleting an appointment frees its
     { name: one, time: '1:00 PM' },
     { name: two, time: '1:30 PM' },
   ])
-  const kept = () => office.rows(`appointments?id=eq.${id}&select=status`)
+  const saved = () => office.rows(`appointments?id=eq.${id}&select=status`)
   await openAdmin(page, 'appointments', `q=${mark}`)
   const release = await holdBack(page, `${appointmentRequests}id=eq.${id}*`)
   await statusOf(page, one).selectOption('No-show')
   await expect(statusOf(page, one)).toHaveValue('no-show')
-  expect(await kept()).toEqual([{ status: 'pending' }])
+  expect(await saved()).toEqual([{ status: 'pending' }])
   release()
   await expect(toast(page, 'Appointment marked as no-show')).toBeVisible()
-  expect(await kept()).toEqual([{ status: 'no-show' }])
+  expect(await saved()).toEqual([{ status: 'no-show' }])
   expect(await freeSlots(page.request, day)).not.toContain('1:00 PM')
 
   const question = page.getByRole('alertdialog')
@@ -52,7 +52,7 @@ test('saves a status immediately; canceling or deleting an appointment frees its
   await statusOf(page, one).selectOption('Confirmed')
   await expect(toast(page, 'Error')).toContainText('Someone else has this time now.')
   await expect(statusOf(page, one)).toHaveValue('cancelled')
-  expect(await kept()).toEqual([{ status: 'cancelled' }])
+  expect(await saved()).toEqual([{ status: 'cancelled' }])
 
   const remove = () => chooseInRow(page, two, `Delete the appointment of ${two}`)
   await remove()

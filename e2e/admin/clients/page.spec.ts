@@ -33,7 +33,7 @@ test('saves name, tags, next step and notes with the keyboard only @desktop', as
   const ada = people.person('Ada Quill')
   await people.add('inquiries', [{ name: ada.name, email: ada.email, message: `The ${word}?`, status: 'new' }])
   const id = await people.clientOf(ada.email)
-  const kept = (columns: string) => office.rows(`clients?id=eq.${id}&select=${columns}`)
+  const saved = (columns: string) => office.rows(`clients?id=eq.${id}&select=${columns}`)
   await openClient(page, word, 'Ada Quill')
 
   await page.getByRole('button', { name: 'Edit name' }).press('Enter')
@@ -56,7 +56,7 @@ test('saves name, tags, next step and notes with the keyboard only @desktop', as
   await expect(tags.getByRole('listitem')).toHaveText(['chronographs', `tag ${word}`])
   await tags.getByRole('button', { name: 'Remove the tag chronographs' }).press('Enter')
   await expect(tags.getByRole('listitem')).toHaveText([`tag ${word}`])
-  await expect.poll(() => kept('tags')).toEqual([{ tags: [`tag ${word}`] }])
+  await expect.poll(() => saved('tags')).toEqual([{ tags: [`tag ${word}`] }])
 
   const next = part(page, 'Next step')
   await next.getByRole('button', { name: 'Add a next step' }).press('Enter')
@@ -101,7 +101,7 @@ test('saves name, tags, next step and notes with the keyboard only @desktop', as
   await known
   await expect(notes.getByRole('article')).toHaveCount(0)
   await expect(question).toHaveCount(0)
-  expect(await kept('next_step,next_step_on')).toEqual([{ next_step: null, next_step_on: null }])
+  expect(await saved('next_step,next_step_on')).toEqual([{ next_step: null, next_step_on: null }])
   expect(await office.rows(`client_notes?client_id=eq.${id}`)).toEqual([])
 })
 
@@ -155,14 +155,14 @@ test('merges two clients after showing both, and splits them by chosen email add
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(toast(page, 'Clients merged')).toBeVisible()
   await expect(dialog).toBeHidden()
-  const addresses = part(page, 'Contact details')
-  await expect(addresses.getByRole('link')).toHaveText([ada.email, eda.email])
+  const contacts = part(page, 'Contact details')
+  await expect(contacts.getByRole('link')).toHaveText([ada.email, eda.email])
   await expect(part(page, 'Open').getByRole('article')).toHaveCount(2)
 
   const survivor = await people.clientOf(ada.email)
   await openAdmin(page, 'clients', `client=${former}`)
   await expect(page).toHaveURL(`/admin?tab=clients&client=${survivor}`)
-  await expect(addresses.getByRole('link')).toHaveText([ada.email, eda.email])
+  await expect(contacts.getByRole('link')).toHaveText([ada.email, eda.email])
 
   await page.getByRole('button', { name: 'Split into two clients' }).click()
   const splitting = page.getByRole('dialog', { name: 'Split into two clients' })
@@ -170,7 +170,7 @@ test('merges two clients after showing both, and splits them by chosen email add
   await splitting.getByLabel(eda.email).check()
   await splitting.getByRole('button', { name: 'Split', exact: true }).click()
   await expect(toast(page, 'Client split in two')).toBeVisible()
-  await expect(addresses.getByRole('link')).toHaveText([ada.email])
+  await expect(contacts.getByRole('link')).toHaveText([ada.email])
   await page.getByRole('button', { name: 'All clients' }).click()
   await page.getByRole('searchbox').fill(word)
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(2)

@@ -19,15 +19,15 @@ type People = {
   ): Promise<Record<'inquiries' | 'appointments' | 'watch_requests' | 'newsletter_subscribers', string>>
   add: Inbox['add']
   own: Inbox['own']
-  clientOf(address: string): Promise<string>
+  clientOf(contact: string): Promise<string>
 }
 
 export const test = base.extend<{ people: People }>({
   people: async ({ inbox, office }, provide) => {
     const { word, add, own } = inbox
     const known: Person[] = []
-    const clientOf = async (address: string) => {
-      const [row] = await office.rows(`client_addresses?value=eq.${encodeURIComponent(address)}&select=client_id`)
+    const clientOf = async (contact: string) => {
+      const [row] = await office.rows(`client_contacts?value=eq.${encodeURIComponent(contact)}&select=client_id`)
       return String((row as Row | undefined)?.client_id)
     }
     await provide({
@@ -66,8 +66,8 @@ export const test = base.extend<{ people: People }>({
       },
     })
     // Clients without rows remain if the owner entered or annotated them.
-    for (const address of await office.rows(`client_addresses?value=ilike.*${word}*&select=client_id`)) {
-      const client = String(address.client_id)
+    for (const contact of await office.rows(`client_contacts?value=ilike.*${word}*&select=client_id`)) {
+      const client = String(contact.client_id)
       const page = (await office.rows(`rpc/client_page?client=${client}`)) as unknown as {
         client: { name: string | null; contact: string }
       } | null

@@ -20,7 +20,7 @@ test('exports everything about a client as one file, and erases the client after
     headers,
     data: { name: `Friend ${name}`, email: other, message: `Please write to ${email} too.` },
   })
-  const [{ client_id: client }] = await office.rows(`client_addresses?value=eq.${email}`)
+  const [{ client_id: client }] = await office.rows(`client_contacts?value=eq.${email}`)
   await openAdmin(page, 'clients', `client=${String(client)}`)
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
 

@@ -23,7 +23,7 @@ test('sets a status, exports a file and deletes several rows, keeping the focus 
   ]) {
     await inbox.add('inquiries', [row])
   }
-  const kept = () => office.rows(`inquiries?search_text=like.*${inbox.word}*&select=name,status&order=name`)
+  const saved = () => office.rows(`inquiries?search_text=like.*${inbox.word}*&select=name,status&order=name`)
   await openAdmin(page, 'inquiries', `q=${inbox.word}&status=new`)
   const titles = listRows(page).getByRole('heading')
   await expect(titles).toHaveText(['Ada', 'Bea', 'Cleo'])
@@ -51,7 +51,7 @@ test('sets a status, exports a file and deletes several rows, keeping the focus 
   await expect.poll(colour).toBe('rgb(243, 230, 187)')
   release()
   await expect(toast(page, 'Status updated successfully!')).toContainText('Ada: in progress')
-  expect((await kept())[0]).toEqual({ name: 'Ada', status: 'in_progress' })
+  expect((await saved())[0]).toEqual({ name: 'Ada', status: 'in_progress' })
   await expect(titles).toHaveText(['Dora', 'Bea', 'Cleo'])
   await expect(page.getByRole('heading', { name: 'Bea' })).toBeFocused()
 
@@ -77,5 +77,5 @@ test('sets a status, exports a file and deletes several rows, keeping the focus 
   await page.getByRole('alertdialog', { name: 'Delete 2 inquiries' }).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, '2 inquiries deleted')).toBeVisible()
   await expect(listRows(page)).toHaveCount(0)
-  expect(await kept()).toEqual([{ name: 'Ada', status: 'in_progress' }])
+  expect(await saved()).toEqual([{ name: 'Ada', status: 'in_progress' }])
 })

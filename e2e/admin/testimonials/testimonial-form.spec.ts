@@ -83,8 +83,8 @@ test('uploads and replaces a picture, a video and captions, and keeps the files 
   expect(first.image_url).toMatch(/\/watch-images\/testimonials\//)
   expect(first.video_url).toMatch(/\/watch-images\/testimonials\/videos\/.*\.mp4$/)
   expect(first.captions_url).toMatch(/\/watch-images\/testimonials\/videos\/.*\.vtt$/)
-  for (const address of [first.image_url, first.video_url, first.captions_url]) {
-    expect(await isStored(request, address), String(address)).toBe(true)
+  for (const url of [first.image_url, first.video_url, first.captions_url]) {
+    expect(await isStored(request, url), String(url)).toBe(true)
   }
 
   await page.getByRole('button', { name: `Edit ${reviews.name}` }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   addAccount,
-  badAnswer,
+  badResponse,
   dashboardHeading,
   endSessionElsewhere,
   owner,
@@ -43,7 +43,7 @@ async function comeBack(page: Page) {
 }
 
 test.beforeEach(({ quietConsole }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   quietConsole.allow(/Your session has expired/)
 })
 
@@ -172,18 +172,18 @@ test('a former admin gets a message and can copy the typed text @desktop', async
   await page.route(roleRequests, (route) => route.fulfill({ json: [] }))
   await refuse(page, writesOf(form), 'PATCH')
   await form.save.click()
-  const told = page.getByRole('alertdialog', { name: 'Your account is no longer an admin' })
-  await expect(told).toBeVisible()
+  const dialog = page.getByRole('alertdialog', { name: 'Your account is no longer an admin' })
+  await expect(dialog).toBeVisible()
   await expectNoViolation(page)
   expect(
     await page.evaluate(() => document.querySelector('#root')!.checkVisibility({ visibilityProperty: true })),
   ).toBe(false)
-  await told.getByRole('button', { name: 'Stay and copy' }).click()
+  await dialog.getByRole('button', { name: 'Stay and copy' }).click()
   await expectTyped(form)
   await expect(form.dialog).toContainText('Your account is no longer an admin.')
   await form.save.click()
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Stay and copy' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay and copy' }).click()
   await form.dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL('/')

@@ -7,7 +7,7 @@ const publicPath = '/storage/v1/object/public/watch-images/'
 
 export const uploadRequests = '**/storage/v1/object/watch-images/**'
 
-export const keyOf = (address: unknown) => String(address).replace(publicPath, '')
+export const keyOf = (url: unknown) => String(url).replace(publicPath, '')
 
 type Bucket = {
   name: string
@@ -59,6 +59,6 @@ export async function download(request: APIRequestContext, key: string) {
   return response.body()
 }
 
-export async function isStored(request: APIRequestContext, address: unknown) {
-  return (await request.get(String(address), { headers })).ok()
+export async function isStored(request: APIRequestContext, url: unknown) {
+  return (await request.get(String(url), { headers })).ok()
 }

@@ -51,6 +51,6 @@ export async function addPictures(
 }
 
 export async function savedOrder(office: Office, name: string) {
-  const [{ image_urls: addresses }] = await office.rows(`watches?brand=eq.${name}`)
-  return (addresses as string[]).map((address) => new RegExp(`${name}-([a-z])-`).exec(address)?.[1])
+  const [{ image_urls: urls }] = await office.rows(`watches?brand=eq.${name}`)
+  return (urls as string[]).map((url) => new RegExp(`${name}-([a-z])-`).exec(url)?.[1])
 }

@@ -1,4 +1,4 @@
-import { badAnswer } from '../../accounts/accounts'
+import { badResponse } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { grainyPhotograph, photograph } from '../pictures'
@@ -43,7 +43,7 @@ test('a failed upload shows the reason, leaves no file, and can be retried @phon
   quietConsole,
   bucket: { name, keys },
 }) => {
-  quietConsole.allow(badAnswer)
+  quietConsole.allow(badResponse)
   const form = await openNewWatch(page, name)
   let calls = 0
   await page.route(uploadRequests, (route) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { badAnswer } from '../../accounts/accounts'
+import { badResponse } from '../../accounts/accounts'
 import { expect } from '../../fixtures'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
@@ -25,7 +25,7 @@ test.describe('media of a testimonial', () => {
     quietConsole,
     bucket: { name, keys },
   }, info) => {
-    quietConsole.allow(badAnswer)
+    quietConsole.allow(badResponse)
     const { dialog, video } = await openTestimonial(page)
     await dialog.getByRole('tab', { name: 'Video Testimonial' }).click()
     const long = await fileOf(info.outputPath(`${name}-long.mp4`), videoBeginnings.mp4, 30 * 1024 * 1024)
@@ -52,7 +52,7 @@ test.describe('media of a testimonial', () => {
     const player = video.getByLabel('The current video')
     await expect(player).toHaveAttribute('preload', 'metadata')
     await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
-    const address = await player.getAttribute('src')
+    const url = await player.getAttribute('src')
     await video.getByRole('button', { name: 'Remove video' }).click()
     await expect(toast(page, 'Video removed')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -62,6 +62,6 @@ test.describe('media of a testimonial', () => {
       .first()
       .waitFor()
     if (await question.isVisible()) await question.getByRole('button', { name: 'Discard changes' }).click()
-    await expect.poll(async () => (await page.request.get(address!)).ok()).toBe(false)
+    await expect.poll(async () => (await page.request.get(url!)).ok()).toBe(false)
   })
 })

@@ -57,14 +57,14 @@ test('stores a stock record and a PDF of a watch that only the owner can see @de
   await expect(dialog).toContainText('1 of 12')
   await expectNoViolation(page)
   const opened = page.waitForEvent('popup')
-  const answered = page
+  const signed = page
     .context()
     .waitForEvent(
       'response',
       (response) => response.url().includes('/object/sign/stock-documents/') && response.request().method() === 'GET',
     )
   await dialog.getByRole('button', { name: /^Open invoice\.pdf/ }).click()
-  const response = await answered
+  const response = await signed
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await (await opened).close()
   expect((await (await request.get(response.url())).body()).equals(content)).toBe(true)
@@ -83,13 +83,13 @@ test('stores a stock record and a PDF of a watch that only the owner can see @de
   for (const others of [headers, { ...headers, Authorization: `Bearer ${token}` }]) {
     const watch = await request.get(`/rest/v1/watches?id=eq.${id}`, { headers: others })
     expect((await watch.json()).length).toBe(1)
-    for (const address of [
+    for (const url of [
       `/rest/v1/watches?id=eq.${id}`,
       `/rest/v1/watches?id=eq.${id}&select=*,stock_records(*),stock_documents(*)`,
       `/rest/v1/stock_records?id=eq.${id}`,
       `/rest/v1/stock_documents?watch_id=eq.${id}`,
     ]) {
-      expect(await (await request.get(address, { headers: others })).text()).not.toContain(secret)
+      expect(await (await request.get(url, { headers: others })).text()).not.toContain(secret)
     }
     for (const way of ['', 'public/', 'authenticated/']) {
       const file = await request.get(`/storage/v1/object/${way}stock-documents/${String(path)}`, { headers: others })
@@ -103,8 +103,8 @@ test('stores a stock record and a PDF of a watch that only the owner can see @de
   }
   const visitor = await browser.newContext()
   const visited = await visitor.newPage()
-  for (const address of [`/watches/${id}`, `/our-collection?q=${encodeURIComponent(shelf.brand)}`]) {
-    await visited.goto(address)
+  for (const url of [`/watches/${id}`, `/our-collection?q=${encodeURIComponent(shelf.brand)}`]) {
+    await visited.goto(url)
     await expect(visited.getByRole('heading', { name: 'Meridian' }).first()).toBeVisible()
     expect(await visited.content()).not.toContain(secret)
   }

@@ -11,7 +11,7 @@ const folder = path.resolve('.e2e/mails')
 
 export function embeddedBackend(): TestBackend {
   return {
-    address: '',
+    url: '',
     publishableKey: embeddedPublishableKey,
     sessionKey: 'sb-localhost-auth-token',
     owner: { email: 'owner@sonoranhorology.example', password: 'Meridian-1010', fullName: 'Showroom Owner' },

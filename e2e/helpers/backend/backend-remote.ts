@@ -6,7 +6,7 @@ import type { Ability, NewAccount, TestBackend } from './test-backend'
 // scripts/tools/remote-backend.ts sets these variables.
 
 export function remoteBackend(url: string): TestBackend {
-  const address = url.replace(/\/+$/, '')
+  const baseUrl = url.replace(/\/+$/, '')
   const { VITE_SUPABASE_ANON_KEY: publishableKey = '', E2E_MAILPIT: mailpit } = process.env
   const owner = JSON.parse(process.env.E2E_OWNER ?? '{}') as NewAccount
   const signsUpFreely = process.env.E2E_FREE_SIGN_UP === 'yes'
@@ -16,10 +16,10 @@ export function remoteBackend(url: string): TestBackend {
   // Without confirmations, Auth accepts either email.
   if (process.env.E2E_CONFIRMS_ADDRESSES === 'yes') can.add('a change of address that takes both e-mails')
   return {
-    address,
+    url: baseUrl,
     publishableKey,
     // Same key as in supabase-js.
-    sessionKey: `sb-${new URL(address).hostname.split('.')[0]}-auth-token`,
+    sessionKey: `sb-${new URL(baseUrl).hostname.split('.')[0]}-auth-token`,
     owner,
     can,
     async addAccount(request, account) {

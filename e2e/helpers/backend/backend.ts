@@ -20,8 +20,8 @@ const maxRetries = 3
 export function reachBackend(request: APIRequestContext) {
   for (const method of methods) {
     const send = request[method].bind(request)
-    const reach = (address: string, options?: object) =>
-      send(api.test(address) ? backend.address + address : address, { maxRetries, ...options })
+    const reach = (url: string, options?: object) =>
+      send(api.test(url) ? backend.url + url : url, { maxRetries, ...options })
     Object.assign(request, { [method]: reach })
   }
 }

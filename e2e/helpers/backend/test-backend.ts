@@ -12,7 +12,7 @@ export type Ability =
 
 export type TestBackend = {
   /** Empty if the API shares the site's origin. */
-  address: string
+  url: string
   publishableKey: string
   sessionKey: string
   owner: NewAccount

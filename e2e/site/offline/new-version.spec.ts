@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
-import { keptAddresses, noNetwork, see } from './kept'
+import { cachedUrls, noNetwork, see } from './cached'
 import { hanging, openOwnDoor } from './own-door'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,12 +11,12 @@ test('a new version is offered and waits until it is accepted @phone', async ({ 
   const door = await openOwnDoor(baseURL!)
   const [page, other] = [await context.newPage(), await context.newPage()]
   for (const tab of [page, other]) {
-    await see(tab, `${door.address}/watch-request`)
+    await see(tab, `${door.url}/watch-request`)
     await tab.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
   }
   const details = page.getByLabel('Watch Details')
   await details.fill('A regulator.')
-  const before = await keptAddresses(page)
+  const before = await cachedUrls(page)
 
   door.publishNextWorker()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -31,7 +31,7 @@ test('a new version is offered and waits until it is accepted @phone', async ({ 
   await expect(details).toHaveValue('A regulator.')
   await expect(page.getByText(newVersion)).toBeHidden()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
-  expect(await keptAddresses(page)).toEqual(expect.arrayContaining(before))
+  expect(await cachedUrls(page)).toEqual(expect.arrayContaining(before))
   await expect(other.locator('html')).toHaveAttribute('data-same-document', 'yes')
   await door.close()
 })
@@ -44,9 +44,9 @@ test('an accepted version starts even if a request of the old one hangs @phone',
   quietConsole.allow(noNetwork)
   const door = await openOwnDoor(baseURL!)
   const [page, other] = [await context.newPage(), await context.newPage()]
-  for (const tab of [page, other]) await see(tab, `${door.address}/watch-request`)
+  for (const tab of [page, other]) await see(tab, `${door.url}/watch-request`)
   await page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
-  await other.evaluate((address) => void fetch(address).catch(() => {}), hanging)
+  await other.evaluate((url) => void fetch(url).catch(() => {}), hanging)
   door.publishNextWorker()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { firstMonth } from '../../visitor/booking/booking-form'
-import { noNetwork } from './kept'
+import { noNetwork } from './cached'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -12,8 +12,8 @@ const phoneNumber = '(480) 555-0147'
 const keepDocument = (page: Page) => page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
 const openWatch = async (page: Page) => {
   await page.goto('/our-collection')
-  const address = await page.getByRole('link', { name: /Details.*Tidewater 300/ }).getAttribute('href')
-  await page.goto(address!)
+  const url = await page.getByRole('link', { name: /Details.*Tidewater 300/ }).getAttribute('href')
+  await page.goto(url!)
   await keepDocument(page)
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export const hanging = '/assets/hanging.js'
 
 export type OwnDoor = {
-  address: string
+  url: string
   publishNextWorker(): void
   close(): Promise<void>
 }
@@ -16,12 +16,12 @@ export async function openOwnDoor(site: string): Promise<OwnDoor> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === hanging) return
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const passed = ask(new URL(incoming.url!, site), { method: incoming.method, headers }, (answer) => {
+    const passed = ask(new URL(incoming.url!, site), { method: incoming.method, headers }, (response) => {
       const isWorker = incoming.url === '/sw.js'
-      if (isWorker) for (const name of ['content-length', 'etag', 'last-modified']) delete answer.headers[name]
-      outgoing.writeHead(answer.statusCode!, answer.headers)
-      answer.on('data', (piece) => outgoing.write(piece))
-      answer.on('end', () => outgoing.end(isWorker ? version : undefined))
+      if (isWorker) for (const name of ['content-length', 'etag', 'last-modified']) delete response.headers[name]
+      outgoing.writeHead(response.statusCode!, response.headers)
+      response.on('data', (piece) => outgoing.write(piece))
+      response.on('end', () => outgoing.end(isWorker ? version : undefined))
     })
     // The site may have closed the connection.
     passed.on('error', () => outgoing.destroy())
@@ -29,7 +29,7 @@ export async function openOwnDoor(site: string): Promise<OwnDoor> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     publishNextWorker: () => void (version += '// the next one\n'),
     close: () =>
       new Promise((resolve) => {

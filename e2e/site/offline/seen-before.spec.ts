@@ -1,6 +1,14 @@
 import { expect, test } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
-import { keptAddresses, noNetwork, offlineTitle, see, shownPictures, waitForWorker, waitUntilShownIsKept } from './kept'
+import {
+  cachedUrls,
+  noNetwork,
+  offlineTitle,
+  see,
+  shownPictures,
+  waitForWorker,
+  waitUntilShownIsCached,
+} from './cached'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -40,7 +48,7 @@ test('a watch opened from the collection opens from it again offline @phone', as
   const heading = page.getByRole('heading', { level: 1, name: 'Tidewater 300' })
   await link.click()
   await expect(heading).toBeVisible()
-  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining(page.url().slice(-36)))
+  await expect.poll(() => cachedUrls(page)).toContainEqual(expect.stringContaining(page.url().slice(-36)))
   await context.setOffline(true)
   await page.goto('/our-collection')
   await link.click()
@@ -55,10 +63,8 @@ test('a watch without a prerendered page opens from cached rows @phone', async (
   await page.goto(`/watches/${id}`)
   const heading = page.getByRole('heading', { level: 1, name: 'Afterbuild' })
   await expect(heading).toBeVisible()
-  await waitUntilShownIsKept(page)
-  await expect
-    .poll(() => keptAddresses(page))
-    .toContainEqual(expect.stringMatching(`/rest/v1/watches\\?.*id=eq\\.${id}`))
+  await waitUntilShownIsCached(page)
+  await expect.poll(() => cachedUrls(page)).toContainEqual(expect.stringMatching(`/rest/v1/watches\\?.*id=eq\\.${id}`))
   await context.setOffline(true)
   await page.reload()
   await expect(heading).toBeVisible()

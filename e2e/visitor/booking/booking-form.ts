@@ -45,7 +45,7 @@ export async function prepareBooking(page: Page, day: string, label: string, ema
 }
 
 /** Resolves when the first booking was handled without a response. */
-export function loseFirstAnswer(page: Page, handle: (route: Route) => Promise<unknown> = async () => {}) {
+export function loseFirstResponse(page: Page, handle: (route: Route) => Promise<unknown> = async () => {}) {
   let isFirst = true
   return new Promise<void>((resolve) => {
     void page.route(appointmentRequests, async (route) => {

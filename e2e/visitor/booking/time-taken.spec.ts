@@ -2,7 +2,7 @@ import { expect, ownEmail } from '../../fixtures'
 import { bookByApi, longDay, test } from '../../helpers/showroom-days'
 import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
-import { bookingForm, duplicateMessage, loseFirstAnswer, prepareBooking, slotButton } from './booking-form'
+import { bookingForm, duplicateMessage, loseFirstResponse, prepareBooking, slotButton } from './booking-form'
 
 test('if two visitors want the same time, one gets a message, keeps the typed text, and books the next time @phone', async ({
   page,
@@ -49,7 +49,7 @@ test('a booking that never arrived reports that someone else has booked the time
 }) => {
   quietConsole.allow(/409|410/)
   const button = await prepareBooking(page, day, '10:30 AM', ownEmail())
-  const sent = loseFirstAnswer(page)
+  const sent = loseFirstResponse(page)
   await button.click()
   await sent
   await bookByApi(page.request, day, '10:30 AM', ownEmail('other'))

@@ -68,14 +68,14 @@ test('a booking lists watches for the visitor by name, and for the owner with th
     expect(part).toContain(`${catalogue.brand} Boreal`)
     expect(part).not.toContain(place)
   }
-  const [{ notification_email: house }] = await office.rows('settings?select=notification_email')
-  const told = await emailTo(
+  const [{ notification_email: shopEmail }] = await office.rows('settings?select=notification_email')
+  const sentEmail = await emailTo(
     request,
-    String(house),
+    String(shopEmail),
     new RegExp(`^Appointment requested: ${name}, ${dayWithoutYear(day)} at 2:30 PM$`),
   )
-  expect(told.text).toContain(`${catalogue.brand} Aurelia\n         Available. ${place}`)
-  expect(told.text).toContain(`${catalogue.brand} Boreal\n         Available.`)
+  expect(sentEmail.text).toContain(`${catalogue.brand} Aurelia\n         Available. ${place}`)
+  expect(sentEmail.text).toContain(`${catalogue.brand} Boreal\n         Available.`)
 
   await office.change(`watches?id=eq.${boreal}`, { status: 'sold' })
   await openAdmin(page, 'appointments', `day=${day}&q=${encodeURIComponent(catalogue.brand)}`)

@@ -5,7 +5,7 @@ import { textOf, type Call, type OwnCall } from '../requests/call.ts'
 import { allowedTarget } from '../requests/redirects.ts'
 import { Refusal } from '../requests/refusals.ts'
 import { createFlow, issueCode, readChallenge } from '../sessions/flows.ts'
-import { describeInAddress, startSession } from '../sessions/sessions.ts'
+import { describeInUrl, startSession } from '../sessions/sessions.ts'
 import { checkInterval, digestOf, isExpired, makeCode, sendEmail } from './emails.ts'
 
 const pkce = 'pkce_'
@@ -13,7 +13,7 @@ const pkce = 'pkce_'
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Emails confirmation links to the new and, depending on the settings, the old address. */
-export async function askForAddress(call: OwnCall, email: string) {
+export async function requestEmailChange(call: OwnCall, email: string) {
   const { query, user, settings } = call
   checkInterval(settings, user.email_change_sent_at)
   const challenge = readChallenge(call.body)
@@ -28,17 +28,17 @@ export async function askForAddress(call: OwnCall, email: string) {
      where id = $1`,
     [user.id, email, prefix + next.digest, current ? prefix + current.digest : ''],
   )
-  const addresses = { Email: user.email ?? '', NewEmail: email, RedirectTo: allowedTarget(call) }
+  const fields = { Email: user.email ?? '', NewEmail: email, RedirectTo: allowedTarget(call) }
   const write = (to: string, { code, digest }: typeof next) =>
     sendEmail(settings, {
       kind: 'email_change',
       to,
       values: {
-        ...addresses,
+        ...fields,
         SendingTo: to,
         Token: code,
         TokenHash: prefix + digest,
-        ConfirmationURL: confirmationUrl(settings.siteUrl, prefix + digest, addresses.RedirectTo),
+        ConfirmationURL: confirmationUrl(settings.siteUrl, prefix + digest, fields.RedirectTo),
       },
     })
   if (current) await write(user.email!, current)
@@ -49,13 +49,13 @@ function confirmationUrl(siteUrl: string, token: string, target: string): string
   return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type: 'email_change', redirect_to: target })}`
 }
 
-export async function verifyAddress(call: Call) {
+export async function verifyEmail(call: Call) {
   const user = await findChange(call)
   if (!(await confirm(call, user.row, user.token))) return { msg: halfway, code: '200' }
   return startSession(call.query, call.settings, user.row.id, 'otp')
 }
 
-export async function followAddressLink(call: Call): Promise<Response> {
+export async function followEmailLink(call: Call): Promise<Response> {
   const target = new URL(allowedTarget(call))
   const token = call.url.searchParams.get('token') ?? ''
   const isPkce = token.startsWith(pkce)
@@ -68,13 +68,13 @@ export async function followAddressLink(call: Call): Promise<Response> {
       target.searchParams.set('code', await issueCode(call.query, user.row.id, 'email_change'))
     } else {
       const session = await startSession(call.query, call.settings, user.row.id, 'otp')
-      target.hash = describeInAddress(session, { type: 'email_change' })
+      target.hash = describeInUrl(session, { type: 'email_change' })
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const said = { error: 'access_denied', error_code: error.code, error_description: error.message }
-    if (isPkce) Object.entries(said).forEach(([key, value]) => target.searchParams.set(key, value))
-    target.hash = new URLSearchParams({ ...said, sb: '' }).toString()
+    const parameters = { error: 'access_denied', error_code: error.code, error_description: error.message }
+    if (isPkce) Object.entries(parameters).forEach(([key, value]) => target.searchParams.set(key, value))
+    target.hash = new URLSearchParams({ ...parameters, sb: '' }).toString()
   }
   return new Response(null, { status: 303, headers: { Location: target.href } })
 }

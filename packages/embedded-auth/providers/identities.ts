@@ -21,13 +21,13 @@ export async function unlinkIdentity(call: OwnCall) {
     throw new Refusal(422, 'identity_not_found', "Identity doesn't exist")
   }
   await query(`delete from auth.identities where id = $1`, [parameters.identity])
-  await keepAddressOfAnIdentity(query, user, settings.confirmsBySignUp)
+  await keepEmailOfAnIdentity(query, user, settings.confirmsBySignUp)
   await updateProviders(query, user.id)
   return {}
 }
 
 /** An account that loses its email address with an identity takes another identity's. */
-async function keepAddressOfAnIdentity(query: Query, user: User, confirmsBySignUp: boolean) {
+async function keepEmailOfAnIdentity(query: Query, user: User, confirmsBySignUp: boolean) {
   const [primary] = await query<{ email: string | null; is_own: boolean; is_verified: boolean }>(
     `select email, coalesce(email = $2, false) as is_own,
        coalesce((identity_data ->> 'email_verified')::boolean, false) as is_verified

@@ -11,7 +11,7 @@ type Arrival = { query: Query; settings: AuthSettings; provider: string; profile
 export async function findOrCreateAccount(arrival: Arrival): Promise<string> {
   const { query, settings, provider, profile } = arrival
   const known = await findIdentity(arrival)
-  let userId = known?.user_id ?? (await findByAddress(arrival))
+  let userId = known?.user_id ?? (await findByEmail(arrival))
   let identityId = known?.id
   if (known) {
     await query(
@@ -62,7 +62,7 @@ async function findIdentity({ query, provider, profile }: Arrival): Promise<Iden
   return identity
 }
 
-async function findByAddress({ query, settings, profile }: Arrival): Promise<string | undefined> {
+async function findByEmail({ query, settings, profile }: Arrival): Promise<string | undefined> {
   if (!profile.email || !(profile.isVerified || settings.confirmsBySignUp)) return undefined
   const found = await query<{ user_id: string }>(
     `select user_id from auth.identities where email = $1

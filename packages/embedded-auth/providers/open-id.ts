@@ -30,9 +30,9 @@ const scopes: Record<string, string> = { google: 'openid email profile', apple: 
 
 type Errand = { provider: OpenIdProvider; redirectUri: string }
 
-export async function authorizationAddress(name: string, { provider, redirectUri }: Errand, state: string) {
+export async function authorizationUrl(name: string, { provider, redirectUri }: Errand, state: string) {
   const { authorization_endpoint: endpoint } = await discover(provider)
-  const address = new URL(endpoint)
+  const url = new URL(endpoint)
   const parameters = {
     client_id: provider.client_id,
     redirect_uri: redirectUri,
@@ -42,8 +42,8 @@ export async function authorizationAddress(name: string, { provider, redirectUri
     // Apple returns the email address only with `form_post`.
     ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
   }
-  Object.entries(parameters).forEach(([key, value]) => address.searchParams.set(key, value))
-  return address.href
+  Object.entries(parameters).forEach(([key, value]) => url.searchParams.set(key, value))
+  return url.href
 }
 
 export async function readProfile(name: string, { provider, redirectUri }: Errand, code: string): Promise<Profile> {

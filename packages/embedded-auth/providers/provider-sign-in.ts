@@ -3,20 +3,20 @@ import type { Call, OwnCall } from '../requests/call.ts'
 import { allowedTarget, redirectUnknown, redirectWithFault } from '../requests/redirects.ts'
 import { Refusal } from '../requests/refusals.ts'
 import { createFlow, findFlow, readChallenge, type Flow } from '../sessions/flows.ts'
-import { describeInAddress, startSession } from '../sessions/sessions.ts'
+import { describeInUrl, startSession } from '../sessions/sessions.ts'
 import type { AuthSettings, OpenIdProvider } from '../settings.ts'
 import { findOrCreateAccount, linkAccount } from './linking.ts'
-import { authorizationAddress, readProfile, type Profile } from './open-id.ts'
+import { authorizationUrl, readProfile, type Profile } from './open-id.ts'
 
 export async function authorize(call: Call) {
-  const findAddress = await beginWay(call)
-  return async () => leadTo(await findAddress())
+  const findUrl = await beginWay(call)
+  return async () => leadTo(await findUrl())
 }
 
 export async function authorizeLink(call: OwnCall) {
-  const findAddress = await beginWay(call, call.user.id)
+  const findUrl = await beginWay(call, call.user.id)
   const isAsked = call.url.searchParams.get('skip_http_redirect') === 'true'
-  return async () => (isAsked ? { url: await findAddress() } : leadTo(await findAddress()))
+  return async () => (isAsked ? { url: await findUrl() } : leadTo(await findUrl()))
 }
 
 async function beginWay(call: Call, linkingTargetId?: string) {
@@ -26,7 +26,7 @@ async function beginWay(call: Call, linkingTargetId?: string) {
   const challenge = readChallenge(Object.fromEntries(url.searchParams))
   const referrer = allowedTarget(call)
   const state = await createFlow(query, { method: 'oauth', provider: name, challenge, referrer, linkingTargetId })
-  return () => authorizationAddress(name, { provider, redirectUri: callbackAddress(settings) }, state)
+  return () => authorizationUrl(name, { provider, redirectUri: callbackUrl(settings) }, state)
 }
 
 function findProvider({ providers }: AuthSettings, name: string): OpenIdProvider {
@@ -36,18 +36,18 @@ function findProvider({ providers }: AuthSettings, name: string): OpenIdProvider
 
 /** The request to the provider runs outside the transactions, so others don't wait. */
 export async function receive(
-  answer: URLSearchParams,
+  form: URLSearchParams,
   settings: AuthSettings,
   inTransaction: Transaction,
 ): Promise<Response> {
   let target: string | undefined
   try {
-    const flow = await inTransaction((query) => findFlow(query, answer.get('state') ?? ''))
+    const flow = await inTransaction((query) => findFlow(query, form.get('state') ?? ''))
     target = flow.referrer ?? settings.siteUrl
     const way = target
-    const error = answer.get('error')
-    if (error) return redirectWithFault(way, { error, message: answer.get('error_description') ?? '' })
-    const profile = await askProvider(flow, answer.get('code') ?? '', settings)
+    const error = form.get('error')
+    if (error) return redirectWithFault(way, { error, message: form.get('error_description') ?? '' })
+    const profile = await askProvider(flow, form.get('code') ?? '', settings)
     return leadTo(await inTransaction((query) => finishWay(query, settings, flow, profile, way)))
   } catch (error) {
     if (error instanceof Refusal) {
@@ -63,7 +63,7 @@ export async function receive(
 async function askProvider(flow: Flow, code: string, settings: AuthSettings): Promise<Profile> {
   if (!code) throw new Refusal(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
   const name = flow.provider_type
-  const errand = { provider: findProvider(settings, name), redirectUri: callbackAddress(settings) }
+  const errand = { provider: findProvider(settings, name), redirectUri: callbackUrl(settings) }
   const profile = await readProfile(name, errand, code).catch((error: Error) => {
     console.error(error.message)
     throw new Refusal(500, 'unexpected_failure', `Unable to exchange external code: ${code.slice(0, 4)}`)
@@ -78,26 +78,26 @@ async function finishWay(query: Query, settings: AuthSettings, { id }: Flow, pro
   const userId = flow.linking_target_id
     ? await linkAccount(arrival, flow.linking_target_id)
     : await findOrCreateAccount(arrival)
-  const address = new URL(target)
+  const url = new URL(target)
   if (flow.auth_code) {
     await query(
       `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
          auth_code_issued_at = clock_timestamp(), updated_at = clock_timestamp() where id = $1`,
       [flow.id, userId, profile.accessToken, profile.refreshToken ?? ''],
     )
-    address.searchParams.set('code', flow.auth_code)
-    return address.href
+    url.searchParams.set('code', flow.auth_code)
+    return url.href
   }
   await query(`delete from auth.flow_state where id = $1`, [flow.id])
   const session = await startSession(query, settings, userId, 'oauth')
-  address.hash = describeInAddress(session, { provider_token: profile.accessToken, sb: '' })
-  return address.href
+  url.hash = describeInUrl(session, { provider_token: profile.accessToken, sb: '' })
+  return url.href
 }
 
-function callbackAddress({ siteUrl }: AuthSettings): string {
+function callbackUrl({ siteUrl }: AuthSettings): string {
   return `${siteUrl}/auth/v1/callback`
 }
 
-function leadTo(address: string): Response {
-  return new Response(null, { status: 302, headers: { Location: address } })
+function leadTo(url: string): Response {
+  return new Response(null, { status: 302, headers: { Location: url } })
 }

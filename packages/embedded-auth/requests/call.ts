@@ -5,7 +5,7 @@ import { Refusal } from './refusals.ts'
 
 export type Session = { id: string; user_id: string; aal: 'aal1' | 'aal2' | null; created_at: string }
 
-export type Answer = (request: Request) => Response | Promise<Response>
+export type Handler = (request: Request) => Response | Promise<Response>
 
 export type Call = {
   url: URL

@@ -28,9 +28,9 @@ export async function checkCaptcha({ method, headers }: Request, url: URL, body:
   }
 }
 
-async function askProvider({ secret, address }: NonNullable<AuthSettings['captcha']>, token: string) {
+async function askProvider({ secret, url }: NonNullable<AuthSettings['captcha']>, token: string) {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(10_000),

@@ -4,9 +4,7 @@ import type { Call } from './call.ts'
 export function allowedTarget({ url, headers, settings }: Pick<Call, 'url' | 'headers' | 'settings'>): string {
   const site = new URL(settings.siteUrl)
   const asked = [url.searchParams.get('redirect_to'), headers.get('redirect_to'), headers.get('Referer')]
-  return (
-    asked.find((address) => address && URL.canParse(address) && new URL(address).origin === site.origin) ?? site.href
-  )
+  return asked.find((href) => href && URL.canParse(href) && new URL(href).origin === site.origin) ?? site.href
 }
 
 const oauthErrors: Record<number, string> = {
@@ -23,9 +21,9 @@ type Fault = { status?: number; code?: string; error?: string; message: string }
 
 /** Puts the error into the query and the hash, as Auth does. */
 export function redirectWithFault(target: string, fault: Fault): Response {
-  const address = tell(target, fault)
-  address.hash = new URLSearchParams({ ...describeFault(fault), sb: '' }).toString()
-  return new Response(null, { status: 302, headers: { Location: address.href } })
+  const href = tell(target, fault)
+  href.hash = new URLSearchParams({ ...describeFault(fault), sb: '' }).toString()
+  return new Response(null, { status: 302, headers: { Location: href.href } })
 }
 
 export function redirectUnknown(target: string, fault: Fault): Response {
@@ -33,9 +31,9 @@ export function redirectUnknown(target: string, fault: Fault): Response {
 }
 
 function tell(target: string, fault: Fault): URL {
-  const address = new URL(target)
-  Object.entries(describeFault(fault)).forEach(([key, value]) => address.searchParams.set(key, value))
-  return address
+  const href = new URL(target)
+  Object.entries(describeFault(fault)).forEach(([key, value]) => href.searchParams.set(key, value))
+  return href
 }
 
 function describeFault({ status = 0, code, error, message }: Fault): Record<string, string> {

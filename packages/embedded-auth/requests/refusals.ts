@@ -11,7 +11,7 @@ export class Refusal extends Error {
 
 const version = { header: 'X-Supabase-Api-Version', current: '2024-01-01' }
 
-export function answerRefusal({ status, code, message, details }: Refusal, request: Request): Response {
+export function refusalResponse({ status, code, message, details }: Refusal, request: Request): Response {
   const isCurrent = asksForCurrent(request)
   return Response.json(
     { ...(isCurrent ? { code, message } : { code: status, error_code: code, msg: message }), ...details },
@@ -29,7 +29,7 @@ export async function inVersion(response: Response, request: Request): Promise<R
   if (typeof body.error_code !== 'string') return response
   const { error_code: code, msg: message, weak_password: weakness } = body
   const details = weakness ? { weak_password: weakness } : {}
-  return answerRefusal(new Refusal(response.status, code, message, details), request)
+  return refusalResponse(new Refusal(response.status, code, message, details), request)
 }
 
 function asksForCurrent({ headers }: Request): boolean {

@@ -45,7 +45,7 @@ async function describeSession(query: Query, settings: AuthSettings, userId: str
   return { ...(await describeToken(query, settings, userId, sessionId)), refresh_token: refreshToken }
 }
 
-export function describeInAddress(session: object, more: Record<string, string>): string {
+export function describeInUrl(session: object, more: Record<string, string>): string {
   const entries = Object.entries({ ...session, ...more }).filter(([key]) => key !== 'user')
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
 }

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import type { Transaction } from '../database/query.ts'
 import { mendMetadata } from '../database/users.ts'
-import type { Answer } from '../requests/call.ts'
+import type { Handler } from '../requests/call.ts'
 import type { AuthSettings } from '../settings.ts'
 import { describeToken } from './sessions.ts'
 import { addMethod } from './tokens.ts'
 
-type Surroundings = { transaction: Transaction; settings: AuthSettings; lite: Answer }
+type Surroundings = { transaction: Transaction; settings: AuthSettings; lite: Handler }
 
 export function mayStartSession({ pathname, searchParams }: URL): boolean {
   if (pathname === '/auth/v1/token') return searchParams.get('grant_type') !== 'id_token'

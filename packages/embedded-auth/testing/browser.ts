@@ -21,7 +21,7 @@ export type Server = {
 /** A real Supabase client with its own storage. */
 export function openBrowser(server: Server, options: { key?: string; flowType?: 'pkce' | 'implicit' } = {}) {
   const { key = server.publishableKey, flowType } = options
-  const kept = new Map<string, string>()
+  const saved = new Map<string, string>()
   return createClient('http://localhost', key, {
     global: { fetch: async (input, init) => server.fetch(new Request(input, init)) },
     auth: {
@@ -29,9 +29,9 @@ export function openBrowser(server: Server, options: { key?: string; flowType?: 
       detectSessionInUrl: false,
       flowType,
       storage: {
-        getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => void kept.set(name, value),
-        removeItem: (name) => void kept.delete(name),
+        getItem: (name) => saved.get(name) ?? null,
+        setItem: (name, value) => void saved.set(name, value),
+        removeItem: (name) => void saved.delete(name),
       },
     },
     // Without a transport, the client requires WebSocket, which Node 20 lacks.

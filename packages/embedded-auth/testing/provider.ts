@@ -7,7 +7,7 @@ import { client, describeProviders } from './provider-client.ts'
 type Person = { sub: string; email: string; email_verified: boolean; name?: string }
 
 export type TestProvider = {
-  address: string
+  baseUrl: string
   providers: ReturnType<typeof describeProviders>
   close(): Promise<void>
 }
@@ -17,12 +17,12 @@ export async function openProvider(port = 0): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'tests', alg: 'RS256', use: 'sig' }] }
   const grants = new Map<string, { person: Person; issuer: string; redirectUri: string }>()
-  let address = ''
+  let baseUrl = ''
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '/', address)
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', baseUrl)
     const [, name, ...path] = url.pathname.split('/')
-    const issuer = `${address}/${name}`
+    const issuer = `${baseUrl}/${name}`
     const page = path.join('/')
     if (page === '.well-known/openid-configuration') return sendJson(response, describe(issuer))
     if (url.pathname === '/') return sendHtml(response, '<h1>The provider of the tests</h1>')
@@ -37,8 +37,8 @@ export async function openProvider(port = 0): Promise<TestProvider> {
     const target = new URL(parameters.get('redirect_uri') ?? '')
     const state = parameters.get('state') ?? ''
     if (parameters.has('refuse')) {
-      const said = { error: 'access_denied', error_description: 'The person refused.', state }
-      return handOver(response, target, said, parameters.get('response_mode'))
+      const values = { error: 'access_denied', error_description: 'The person refused.', state }
+      return handOver(response, target, values, parameters.get('response_mode'))
     }
     const email = parameters.get('login_hint')
     if (!email) return sendPage(response, url)
@@ -66,12 +66,12 @@ export async function openProvider(port = 0): Promise<TestProvider> {
     sendJson(response, { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken })
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  address = `http://localhost:${(server.address() as AddressInfo).port}`
+  baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
-    address,
-    providers: describeProviders(address),
+    baseUrl,
+    providers: describeProviders(baseUrl),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -97,14 +97,14 @@ function readPerson(parameters: URLSearchParams, email: string): Person {
   }
 }
 
-function handOver(response: ServerResponse, target: URL, said: Record<string, string>, mode: string | null) {
-  if (mode === 'form_post') return sendForm(response, target, said)
-  Object.entries(said).forEach(([key, value]) => target.searchParams.set(key, value))
+function handOver(response: ServerResponse, target: URL, values: Record<string, string>, mode: string | null) {
+  if (mode === 'form_post') return sendForm(response, target, values)
+  Object.entries(values).forEach(([key, value]) => target.searchParams.set(key, value))
   response.writeHead(302, { Location: target.href }).end()
 }
 
-function sendForm(response: ServerResponse, target: URL, said: Record<string, string>) {
-  const fields = Object.entries(said).map(
+function sendForm(response: ServerResponse, target: URL, values: Record<string, string>) {
+  const fields = Object.entries(values).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   )
   sendHtml(

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 export type ClientAssets = {
   entry: string
   styles: string
-  styleAddresses: string[]
+  styleUrls: string[]
   fonts: string[]
   /** Without a page, returns the entry's scripts only. */
   scriptsOf(page?: string): string[]
@@ -23,8 +23,8 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   const styleFiles = [...collectKeys(entrySource)].flatMap((key) => manifest[key].css ?? [])
   const texts = await Promise.all(styleFiles.map((file) => readFile(path.join(outDir, file), 'utf8')))
   const styles = texts.join('\n')
-  const fonts = [...styles.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, address]) => address)
-  const hasAccents = (address: string) => address.includes('-accents-')
+  const fonts = [...styles.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, url]) => url)
+  const hasAccents = (url: string) => url.includes('-accents-')
   if (!fonts.some(hasAccents) || fonts.every(hasAccents)) {
     throw new Error(`The styles name no fonts with and without "-accents-"; see ${ownFile}.`)
   }
@@ -39,9 +39,9 @@ export async function readClientAssets(outDir: string): Promise<ClientAssets> {
   return {
     entry: `/${entry.file}`,
     styles: styles.trim(),
-    styleAddresses: styleFiles.map((file) => `/${file}`),
+    styleUrls: styleFiles.map((file) => `/${file}`),
     // Browsers load fonts with accents on demand.
-    fonts: fonts.filter((address) => !hasAccents(address)),
+    fonts: fonts.filter((url) => !hasAccents(url)),
     scriptsOf(page) {
       const found = collectKeys(entrySource)
       if (page) {

@@ -25,9 +25,9 @@ export async function backup(
   await makeFolder(unfinished)
   try {
     const { files, ...rows } = await transaction((query) => keepRows(query, unfinished, report))
-    const kept = await keepFiles({ send, query: ask, folder: unfinished }, files)
-    report(`${kept.length} files`)
-    const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files: kept }
+    const saved = await keepFiles({ send, query: ask, folder: unfinished }, files)
+    report(`${saved.length} files`)
+    const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files: saved }
     await writeManifest(unfinished, manifest)
     await rename(unfinished, folder)
     return manifest

@@ -27,15 +27,15 @@ function sayWithoutData(error: unknown): string {
   return error instanceof Failure ? message : [code, message].filter(Boolean).join(': ')
 }
 
-function openDatabase(address: string | undefined): { transaction: Transaction; close: () => Promise<void> } {
-  if (!address || !/^postgres(ql)?:\/\//.test(address)) {
+function openDatabase(url: string | undefined): { transaction: Transaction; close: () => Promise<void> } {
+  if (!url || !/^postgres(ql)?:\/\//.test(url)) {
     throw new Failure(
       'SUPABASE_DB_URL is missing: the address of the database, with its password (Connect → Session pooler).',
       2,
     )
   }
   // Poolers don't support prepared statements across transactions.
-  const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
+  const sql = postgres(url, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
   return {
     async transaction<Result>(work: (query: Query) => Promise<Result>) {
       const result = await sql.begin((transaction) =>

@@ -46,7 +46,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 export type Bucket = Manifest['buckets'][number]
-export type KeptFile = z.infer<typeof fileSchema>
+export type SavedFile = z.infer<typeof fileSchema>
 
 /** @throws if the folder exists */
 export async function makeFolder(folder: string) {
@@ -111,7 +111,7 @@ export async function keepContent(folder: string, content: Uint8Array): Promise<
 }
 
 /** @throws if the content doesn't match its digest */
-export async function readContent(folder: string, { digest, name }: KeptFile): Promise<Uint8Array<ArrayBuffer>> {
+export async function readContent(folder: string, { digest, name }: SavedFile): Promise<Uint8Array<ArrayBuffer>> {
   const content = await readFile(path.join(folder, 'files', digest)).catch(() => undefined)
   if (!content || createHash('sha256').update(content).digest('hex') !== digest) {
     throw new Failure(`The backup is damaged: the content of ${name} (files/${digest}) is missing or was changed.`)

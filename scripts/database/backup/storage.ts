@@ -1,10 +1,10 @@
 import type { Query } from '../../../supabase/embedded/database.ts'
 import { Failure, type Send } from '../../hosting/open-project.ts'
-import { keepContent, readContent, type Bucket, type KeptFile } from './folder.ts'
+import { keepContent, readContent, type Bucket, type SavedFile } from './folder.ts'
 
 // The list of files comes from the same database snapshot as the rows.
 
-type StoredFile = Omit<KeptFile, 'digest'>
+type StoredFile = Omit<SavedFile, 'digest'>
 
 const together = 4
 const tries = 3
@@ -26,13 +26,13 @@ const objectPath = ({ bucket, name }: Pick<StoredFile, 'bucket' | 'name'>) =>
 export async function keepFiles(
   { send, query, folder }: { send: Send; query: Query; folder: string },
   files: StoredFile[],
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = []
+): Promise<SavedFile[]> {
+  const saved: SavedFile[] = []
   await eachOf(files, async (file) => {
     const response = await patiently(send, objectPath(file))
     if (response.ok) {
       const type = file.type ?? response.headers.get('content-type')
-      kept.push({ ...file, type, digest: await keepContent(folder, new Uint8Array(await response.arrayBuffer())) })
+      saved.push({ ...file, type, digest: await keepContent(folder, new Uint8Array(await response.arrayBuffer())) })
       return
     }
     const text = await response.text()
@@ -42,13 +42,13 @@ export async function keepFiles(
     ])
     if (isThere.length > 0) throw refused(`${file.bucket}/${file.name} could not be read`, response.status, text)
   })
-  return kept.sort((one, other) => objectPath(one).localeCompare(objectPath(other)))
+  return saved.sort((one, other) => objectPath(one).localeCompare(objectPath(other)))
 }
 
 /** Overwrites existing files. */
 export async function putFiles(
   { send, folder }: { send: Send; folder: string },
-  { buckets, files }: { buckets: Bucket[]; files: KeptFile[] },
+  { buckets, files }: { buckets: Bucket[]; files: SavedFile[] },
 ) {
   for (const bucket of buckets) {
     const limits = Object.entries(bucket).filter(([, value]) => value !== null)
@@ -103,8 +103,8 @@ export async function expectOneProject(query: Query, send: Send) {
   const response = await patiently(send, '/storage/v1/bucket/watch-images')
   const text = await response.text()
   if (!response.ok) throw refused('The key is not taken', response.status, text)
-  const said = Date.parse((JSON.parse(text) as { created_at: string }).created_at)
-  if (Math.abs(said - Number(row.made)) > 1000) {
+  const createdAt = Date.parse((JSON.parse(text) as { created_at: string }).created_at)
+  if (Math.abs(createdAt - Number(row.made)) > 1000) {
     throw new Failure(
       'VITE_SUPABASE_URL and SUPABASE_DB_URL are of two projects: their buckets were made at different times. Nothing was written.',
     )

@@ -19,7 +19,7 @@ const exceptions: Record<string, string> = {
   'inbox/private.unsubscribe → private.forget_row': 'whoever leaves is forgotten by the log, too',
   'inbox/private.unsubscribe → private.forget_this_change': 'whoever leaves is forgotten by the log, too',
   'clients/private.client_of_phone → private.name_of_client': 'a client is called as their rows say',
-  'appointments/private.correct_appointment → private.release_addresses':
+  'appointments/private.correct_appointment → private.delete_unused_contacts':
     'a mistyped address is not to draw the rows of the stranger whose it is',
   'changes/private.empty_trash → private.remove_idle_clients': 'a client goes with the last that the trash has of them',
   'changes/private.undo_changes → private.return_rows': 'rows go back to the client of their address',

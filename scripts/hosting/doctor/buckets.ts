@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mendedBySql, ok, unknown, type Check, type Patient, type Verdict } from './check.ts'
+import { repairedBySql, ok, unknown, type Check, type Patient, type Verdict } from './check.ts'
 
 const bucketSchema = z.object({
   id: z.string(),
@@ -32,31 +32,32 @@ export const buckets: Check = {
     for (const bucket of wanted) {
       const found = await readBucket(bucket.id, patient)
       if ('status' in found) return found
-      const said = faultsOf(found.bucket, bucket)
-      if (said.length === 0) continue
-      faults.push(...said)
+      const actual = faultsOf(found.bucket, bucket)
+      if (actual.length === 0) continue
+      faults.push(...actual)
       statements.push(...mending.filter(({ id }) => id === bucket.id).map(({ mending: one }) => one))
     }
-    if (faults.length > 0) return mendedBySql(faults.join('; '), statements)
-    const told = wanted.map(({ id, public: isPublic }) => `${id} is ${isPublic ? '' : 'not '}public`)
-    return ok(`${told.join(', ')}, each with its limits`)
+    if (faults.length > 0) return repairedBySql(faults.join('; '), statements)
+    const summary = wanted.map(({ id, public: isPublic }) => `${id} is ${isPublic ? '' : 'not '}public`)
+    return ok(`${summary.join(', ')}, each with its limits`)
   },
 }
 
-function faultsOf(said: Bucket | undefined, wanted: Bucket): string[] {
+function faultsOf(actual: Bucket | undefined, wanted: Bucket): string[] {
   const { id, file_size_limit: limit, allowed_mime_types: types } = wanted
-  if (!said) return [`there is no bucket ${id}`]
+  if (!actual) return [`there is no bucket ${id}`]
   const faults = []
-  if (said.public !== wanted.public) {
+  if (actual.public !== wanted.public) {
     faults.push(
-      said.public
+      actual.public
         ? `${id} is public, so whoever knows the address of a file reads it`
         : `${id} is not public, so no picture loads`,
     )
   }
-  if (said.file_size_limit !== limit) faults.push(`${id} takes files of ${said.file_size_limit} bytes, not of ${limit}`)
-  if (String([...(said.allowed_mime_types ?? [])].sort()) !== String([...(types ?? [])].sort())) {
-    faults.push(`${id} takes ${said.allowed_mime_types?.join(', ') ?? 'any type'}, not ${types?.join(', ')}`)
+  if (actual.file_size_limit !== limit)
+    faults.push(`${id} takes files of ${actual.file_size_limit} bytes, not of ${limit}`)
+  if (String([...(actual.allowed_mime_types ?? [])].sort()) !== String([...(types ?? [])].sort())) {
+    faults.push(`${id} takes ${actual.allowed_mime_types?.join(', ') ?? 'any type'}, not ${types?.join(', ')}`)
   }
   return faults
 }

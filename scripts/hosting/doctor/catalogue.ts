@@ -31,14 +31,14 @@ export const builtPages: Check = {
     if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
     const [listed, watches] = await Promise.all([readSitemap(patient), readWatches(patient)])
     if (!listed) return unknown('/sitemap.xml is missing', 'Mend the sitemap first.')
-    const addressOf = (id: string) => siteUrl + paths.watch(id)
-    const unbuilt = watches.filter(({ id }) => !listed.has(addressOf(id)))
+    const urlOf = (id: string) => siteUrl + paths.watch(id)
+    const unbuilt = watches.filter(({ id }) => !listed.has(urlOf(id)))
     const stale = watches.filter(({ id, updated_at: changed }) => {
-      const built = listed.get(addressOf(id))
+      const built = listed.get(urlOf(id))
       return built !== undefined && Date.parse(built) < Math.floor(Date.parse(changed))
     })
-    const known = new Set(watches.map(({ id }) => addressOf(id)))
-    const gone = [...listed.keys()].filter((address) => address.startsWith(addressOf('')) && !known.has(address))
+    const known = new Set(watches.map(({ id }) => urlOf(id)))
+    const gone = [...listed.keys()].filter((url) => url.startsWith(urlOf('')) && !known.has(url))
     const faults = [
       [unbuilt.length, 'have no page yet'],
       [stale.length, 'were changed since'],
@@ -51,12 +51,12 @@ export const builtPages: Check = {
 async function readSitemap({ visit }: Patient): Promise<Listed | undefined> {
   const { status, text } = await visit('/sitemap.xml')
   if (status !== 200 || !text.includes('http://www.sitemaps.org/schemas/sitemap/')) return undefined
-  const parts = [...text.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
+  const parts = [...text.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url).pathname)
   const texts = parts.length > 0 ? await Promise.all(parts.map(async (path) => (await visit(path)).text)) : [text]
   const entries = texts.flatMap((part) => [
     ...part.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g),
   ])
-  return new Map(entries.map(([, address, changed]) => [address, changed]))
+  return new Map(entries.map(([, url, changed]) => [url, changed]))
 }
 
 type Watch = { id: string; updated_at: string }

@@ -15,23 +15,23 @@ export type Finding = {
 
 export type Verdict = Omit<Finding, 'name'>
 
-export type Answer = { status: number; headers: Headers; text: string }
+export type PageResponse = { status: number; headers: Headers; text: string }
 
 /** Members without their variable are undefined. */
 export type Patient = {
   supabaseUrl: string
   /** Sends the publishable key. */
-  ask(path: string): Promise<Answer>
+  ask(path: string): Promise<PageResponse>
   /** Sends no key, like jobs and email providers. */
-  askOpenly(path: string): Promise<Answer>
+  askOpenly(path: string): Promise<PageResponse>
   /** Sends the secret key. */
-  askSecretly?: (path: string) => Promise<Answer>
+  askSecretly?: (path: string) => Promise<PageResponse>
   /** Without a trailing slash. */
   siteUrl?: string
   reportsUrl?: string
   captcha?: Captcha['provider']
   providers: AuthProvider[]
-  visit(path: string): Promise<Answer>
+  visit(path: string): Promise<PageResponse>
   query?: Query
   /** Reads from a database with only the migrations. */
   expect: Query
@@ -46,7 +46,7 @@ export const ok = (detail: string): Verdict => ({ status: 'ok', detail })
 export const wrong = (detail: string, mend: string): Verdict => ({ status: 'wrong', detail, mend })
 export const unknown = (detail: string, mend: string): Verdict => ({ status: 'unknown', detail, mend })
 
-export function mendedBySql(detail: string, statements: string[]): Verdict {
+export function repairedBySql(detail: string, statements: string[]): Verdict {
   const [only] = statements
   const mend =
     statements.length === 1 && /^.{1,200}$/.test(only)

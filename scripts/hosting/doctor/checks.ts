@@ -4,14 +4,14 @@ import { builtPages, sitemap } from './catalogue.ts'
 import type { Check } from './check.ts'
 import { edgeFunctions } from './functions.ts'
 import { jobs, vault } from './jobs.ts'
-import { address, publishableKey, secretKey } from './keys.ts'
+import { projectUrl, publishableKey, secretKey } from './keys.ts'
 import { migrations, tables } from './migrations.ts'
 import { rowLevelSecurity, schema } from './schema.ts'
 import { secrets } from './secrets.ts'
-import { addresses, canonical, headers } from './site.ts'
+import { pageUrls, canonical, headers } from './site.ts'
 
 export const checks: Check[] = [
-  address,
+  projectUrl,
   publishableKey,
   secretKey,
   migrations,
@@ -27,7 +27,7 @@ export const checks: Check[] = [
   providers,
   captcha,
   emails,
-  addresses,
+  pageUrls,
   headers,
   canonical,
   sitemap,

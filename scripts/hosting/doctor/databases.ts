@@ -9,8 +9,8 @@ type Opened = { query: Query; close(): Promise<void> }
 /** PostgreSQL shortens names by the search path, so both databases need the same. */
 const sameNames = 'set local search_path = public'
 
-export function openProjectDatabase(address: string): Opened {
-  const sql = postgres(address, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
+export function openProjectDatabase(url: string): Opened {
+  const sql = postgres(url, { max: 1, connect_timeout: 15, onnotice: () => {}, prepare: false })
   return {
     query: async <Row>(statement: string) =>
       (await sql.begin('read only', async (transaction) => {

@@ -10,11 +10,11 @@ import { builtPages, sitemap } from './catalogue.ts'
 import type { Check, Patient } from './check.ts'
 import { examine, type DoctorVariables } from './examine.ts'
 import { edgeFunctions } from './functions.ts'
-import { address, publishableKey, secretKey } from './keys.ts'
+import { projectUrl, publishableKey, secretKey } from './keys.ts'
 import { openManagement } from './management.ts'
 import { migrations } from './migrations.ts'
 import { secrets } from './secrets.ts'
-import { addresses, canonical, headers } from './site.ts'
+import { pageUrls, canonical, headers } from './site.ts'
 
 // A fake project and its site. supabase/tests/doctor.test.ts tests real databases.
 
@@ -104,13 +104,13 @@ async function look(check: Check, change: DoctorVariables = {}) {
 }
 
 const visible = [
-  address,
+  projectUrl,
   publishableKey,
   secretKey,
   signUp,
   confirmation,
   providers,
-  addresses,
+  pageUrls,
   headers,
   canonical,
   sitemap,
@@ -165,7 +165,7 @@ describe('reports', () => {
       ...change,
     }))
   const faults: [string, Check, () => unknown, RegExp][] = [
-    ['a paused project', address, () => (pages['/auth/v1/health'] = { status: 540, body: '' }), /status 540/],
+    ['a paused project', projectUrl, () => (pages['/auth/v1/health'] = { status: 540, body: '' }), /status 540/],
     [
       'no tables',
       publishableKey,
@@ -205,8 +205,8 @@ describe('reports', () => {
     ['closed sign-up', signUp, settings({ disable_signup: true }), /closed/],
     ['no email confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
     ['another provider', providers, settings({ external: { email: true, google: true } }), /google/],
-    ['a page that is missing', addresses, () => delete pages['/about'], /\/about answers 404/],
-    ['a soft 404', addresses, () => (pages['/nothing/here'] = html('the app')), /\/nothing\/here answers 200/],
+    ['a page that is missing', pageUrls, () => delete pages['/about'], /\/about answers 404/],
+    ['a soft 404', pageUrls, () => (pages['/nothing/here'] = html('the app')), /\/nothing\/here answers 200/],
     [
       'another content security policy',
       headers,
@@ -269,15 +269,15 @@ describe('reports', () => {
     ],
   ]
 
-  it.each(faults)('%s', async (_, check, spoil, said) => {
+  it.each(faults)('%s', async (_, check, spoil, actual) => {
     spoil()
     const { status, detail, mend } = await look(check)
-    expect([status, detail]).toEqual(['wrong', expect.stringMatching(said)])
+    expect([status, detail]).toEqual(['wrong', expect.stringMatching(actual)])
     expect(mend).toBeTruthy()
   })
 
   it('a URL that does not respond', async () => {
-    expect(await look(address, { VITE_SUPABASE_URL: 'http://127.0.0.1:1' })).toMatchObject({
+    expect(await look(projectUrl, { VITE_SUPABASE_URL: 'http://127.0.0.1:1' })).toMatchObject({
       status: 'wrong',
       detail: expect.stringContaining('could not be reached'),
     })
@@ -308,7 +308,7 @@ it('reports checks that need more variables', async () => {
     migrations,
     buckets,
     emails,
-    addresses,
+    pageUrls,
     headers,
     canonical,
     sitemap,
@@ -321,11 +321,11 @@ it('reports checks that need more variables', async () => {
 })
 
 it('fails without the required variables', async () => {
-  await expect(look(address, { VITE_SUPABASE_URL: undefined })).rejects.toThrow('VITE_SUPABASE_URL is missing')
-  await expect(look(address, { VITE_SUPABASE_ANON_KEY: undefined })).rejects.toThrow(
+  await expect(look(projectUrl, { VITE_SUPABASE_URL: undefined })).rejects.toThrow('VITE_SUPABASE_URL is missing')
+  await expect(look(projectUrl, { VITE_SUPABASE_ANON_KEY: undefined })).rejects.toThrow(
     'VITE_SUPABASE_ANON_KEY is missing',
   )
-  await expect(look(address, { SITE_URL: 'www.example.com' })).rejects.toThrow('SITE_URL is not an http(s) address')
+  await expect(look(projectUrl, { SITE_URL: 'www.example.com' })).rejects.toThrow('SITE_URL is not an http(s) address')
 })
 
 it('checks email templates if an access token is given', async () => {

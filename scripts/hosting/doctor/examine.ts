@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../../src/lib/backend/read-environment.ts'
 import { keyHeaders } from '../open-project.ts'
-import { unknown, wrong, type Answer, type Check, type Finding, type Patient } from './check.ts'
+import { unknown, wrong, type PageResponse, type Check, type Finding, type Patient } from './check.ts'
 import { openExpectation, openProjectDatabase } from './databases.ts'
 import { openManagement } from './management.ts'
 
@@ -44,7 +44,7 @@ export async function examine(variables: DoctorVariables, checks: Check[]): Prom
 }
 
 function admit(variables: DoctorVariables, expect: Patient['expect'], query: Patient['query']): Patient {
-  const supabaseUrl = readAddress('VITE_SUPABASE_URL', variables.VITE_SUPABASE_URL)
+  const supabaseUrl = readUrl('VITE_SUPABASE_URL', variables.VITE_SUPABASE_URL)
   const siteUrl = variables.SITE_URL || variables.VITE_SITE_URL
   const publishableKey = variables.VITE_SUPABASE_ANON_KEY
   const secretKey = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
@@ -52,7 +52,7 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
   if (!supabaseUrl)
     throw new Error('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abc.supabase.co')
   if (!publishableKey) throw new Error('VITE_SUPABASE_ANON_KEY is missing: the publishable key of the project.')
-  const site = readAddress('SITE_URL', siteUrl)
+  const site = readUrl('SITE_URL', siteUrl)
   const { captcha, providers = [] } = readEnvironment({
     url: supabaseUrl,
     anonKey: publishableKey,
@@ -60,23 +60,23 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
     captchaKey: variables.VITE_CAPTCHA_SITE_KEY,
     captchaProvider: variables.VITE_CAPTCHA_PROVIDER,
   })
-  const pages = new Map<string, Promise<Answer>>()
+  const pages = new Map<string, Promise<PageResponse>>()
   // A redirect's target may not be up yet, and keys must not go to other hosts.
   const readProject = (path: string, headers: Record<string, string>) =>
     read(supabaseUrl + path, { headers, redirect: 'manual' })
   return {
     supabaseUrl,
     siteUrl: site,
-    reportsUrl: readAddress('VITE_SENTRY_DSN', variables.VITE_SENTRY_DSN),
+    reportsUrl: readUrl('VITE_SENTRY_DSN', variables.VITE_SENTRY_DSN),
     captcha: captcha?.provider,
     providers,
     ask: (path) => readProject(path, keyHeaders(publishableKey)),
     askOpenly: (path) => readProject(path, {}),
     askSecretly: secretKey ? (path) => readProject(path, keyHeaders(secretKey)) : undefined,
     visit(path) {
-      const answer = pages.get(path) ?? read(site + path)
-      pages.set(path, answer)
-      return answer
+      const response = pages.get(path) ?? read(site + path)
+      pages.set(path, response)
+      return response
     },
     query,
     expect,
@@ -87,19 +87,19 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
   }
 }
 
-function readAddress(name: string, address: string | undefined): string | undefined {
-  if (!address) return undefined
-  if (!URL.canParse(address) || !/^https?:\/\//.test(address)) throw new Error(`${name} is not an http(s) address.`)
-  return address.replace(/\/+$/, '')
+function readUrl(name: string, url: string | undefined): string | undefined {
+  if (!url) return undefined
+  if (!URL.canParse(url) || !/^https?:\/\//.test(url)) throw new Error(`${name} is not an http(s) address.`)
+  return url.replace(/\/+$/, '')
 }
 
-const passwordOf = (address: string | undefined) =>
-  address && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : undefined
+const passwordOf = (url: string | undefined) =>
+  url && URL.canParse(url) ? decodeURIComponent(new URL(url).password) : undefined
 
-async function read(address: string, request?: Pick<RequestInit, 'headers' | 'redirect'>): Promise<Answer> {
-  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
+async function read(url: string, request?: Pick<RequestInit, 'headers' | 'redirect'>): Promise<PageResponse> {
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string }
-    throw new Unreachable(`${new URL(address).origin} could not be reached (${code ?? error.message})`)
+    throw new Unreachable(`${new URL(url).origin} could not be reached (${code ?? error.message})`)
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }

@@ -17,11 +17,11 @@ export const edgeFunctions: Check = {
   name: 'Edge Functions',
   async examine({ askOpenly }) {
     const names = await readNames()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map(async (name) => ({ name, ...(await askOpenly(`/functions/v1/${name}`)) })),
     )
-    const namesOf = (which: (answer: { status: number; text: string }) => boolean) =>
-      answers.filter(which).map(({ name }) => name)
+    const namesOf = (which: (response: { status: number; text: string }) => boolean) =>
+      responses.filter(which).map(({ name }) => name)
     const deploy = (which: string[]) => `npx supabase@3 functions deploy ${which.join(' ')}`
 
     const absent = namesOf(({ status, text }) => status === 404 && text !== '')
@@ -40,7 +40,7 @@ export const edgeFunctions: Check = {
         'Dashboard → Edge Functions → Logs says which variable is not set: npx supabase@3 secrets set (docs/deploy.md, step 10).',
       )
     }
-    const strange = answers.filter(({ status }) => ![200, 302, 400, 404, 405].includes(status))
+    const strange = responses.filter(({ status }) => ![200, 302, 400, 404, 405].includes(status))
     if (strange.length > 0) {
       return unknown(
         strange.map(({ name, status }) => `${name} answers ${status}`).join('; '),

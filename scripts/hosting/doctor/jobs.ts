@@ -1,4 +1,4 @@
-import { giveDatabase, mendedBySql, ok, someOf, unknown, wrong, type Check } from './check.ts'
+import { giveDatabase, repairedBySql, ok, someOf, unknown, wrong, type Check } from './check.ts'
 import { pendingMigrations } from './migrations.ts'
 
 // Expected jobs and secrets are extracted from the migrated functions in `private`: calls of `cron.schedule('name',
@@ -69,7 +69,7 @@ export const jobs: Check = {
       const awakening = asleep.map(
         ({ job }) => `select cron.alter_job((select jobid from cron.job where jobname = '${job}'), active := true);`,
       )
-      return mendedBySql(someOf(faults), [...(bySchedule.length > 0 ? again : []), ...awakening])
+      return repairedBySql(someOf(faults), [...(bySchedule.length > 0 ? again : []), ...awakening])
     }
     const failed = expected.filter(({ job }) => live.some((each) => each.job === job && each.failed))
     if (failed.length > 0) {
@@ -90,26 +90,26 @@ export const vault: Check = {
     const [{ there }] = await query<{ there: boolean }>(isThere('vault.decrypted_secrets'))
     if (!there) return wrong('there is no vault', `${extensions}: turn supabase_vault on.`)
     // Only the URL's value is read.
-    const live = await query<{ name: string; address: string | null }>(
-      `select name, case when name = 'emails_url' then decrypted_secret end as address from vault.decrypted_secrets`,
+    const live = await query<{ name: string; url: string | null }>(
+      `select name, case when name = 'emails_url' then decrypted_secret end as url from vault.decrypted_secrets`,
     )
     const missing = expected.filter((name) => !live.some((each) => each.name === name))
     const needed = missing.filter((name) => !(name in optionalSecrets))
-    const address = `${supabaseUrl}/functions/v1/emails`
+    const url = `${supabaseUrl}/functions/v1/emails`
     if (needed.length > 0) {
       const statements = needed.map(
-        (name) => `select vault.create_secret('${name === 'emails_url' ? address : '…'}', '${name}');`,
+        (name) => `select vault.create_secret('${name === 'emails_url' ? url : '…'}', '${name}');`,
       )
       return wrong(
         `${needed.join(', ')} ${needed.length === 1 ? 'is' : 'are'} missing: no e-mail leaves by itself`,
         `In the SQL editor, with the secrets in place of the dots (docs/deploy.md, Cron jobs): ${statements.join(' ')}`,
       )
     }
-    const said = live.find(({ name }) => name === 'emails_url')?.address
-    if (said && said.replace(/\/$/, '') !== address) {
+    const actual = live.find(({ name }) => name === 'emails_url')?.url
+    if (actual && actual.replace(/\/$/, '') !== url) {
       return wrong(
-        `emails_url is ${said}, and not of this project`,
-        `In the SQL editor: select vault.update_secret((select id from vault.secrets where name = 'emails_url'), '${address}');`,
+        `emails_url is ${actual}, and not of this project`,
+        `In the SQL editor: select vault.update_secret((select id from vault.secrets where name = 'emails_url'), '${url}');`,
       )
     }
     const without = missing.map((name) => `${name} is not there: ${optionalSecrets[name]}`)

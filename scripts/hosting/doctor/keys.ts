@@ -1,6 +1,6 @@
 import { ok, unknown, wrong, type Check } from './check.ts'
 
-export const address: Check = {
+export const projectUrl: Check = {
   name: 'address',
   async examine({ ask, supabaseUrl }) {
     const { status } = await ask('/auth/v1/health')

@@ -208,9 +208,9 @@ export const publication = `
       from pg_attribute where attrelid = prrelid and attnum = any (prattrs)) as columns
   where pubname = 'supabase_realtime'
   union all
-  select 'what happens to rows', jsonb_build_object('told', told),
-    format('alter publication supabase_realtime set (publish = %L)', told), null
+  select 'what happens to rows', jsonb_build_object('operations', operations),
+    format('alter publication supabase_realtime set (publish = %L)', operations), null
   from pg_publication cross join lateral (
     select concat_ws(', ', case when pubinsert then 'insert' end, case when pubupdate then 'update' end,
-      case when pubdelete then 'delete' end, case when pubtruncate then 'truncate' end) as told) as operations
+      case when pubdelete then 'delete' end, case when pubtruncate then 'truncate' end) as operations) as published
   where pubname = 'supabase_realtime'`

@@ -1,6 +1,6 @@
 import {
   giveDatabase,
-  mendedBySql,
+  repairedBySql,
   ok,
   someOf,
   unknown,
@@ -38,11 +38,11 @@ function differencesOf(there: Map<string, Part>, wanted: Map<string, Part>): Dif
   const missing = [...wanted.values()].filter(({ name }) => !there.has(name))
   const added = [...there.values()].filter(({ name }) => !wanted.has(name))
   const changed = [...wanted.values()].flatMap((part) => {
-    const said = there.get(part.name)
+    const actual = there.get(part.name)
     const facets = Object.keys(part.facets ?? {}).filter(
-      (facet) => said && said.facets?.[facet] !== part.facets?.[facet],
+      (facet) => actual && actual.facets?.[facet] !== part.facets?.[facet],
     )
-    return facets.length > 0 ? [{ part, line: facets.map((facet) => sayFacet(facet, said!, part)).join(', ') }] : []
+    return facets.length > 0 ? [{ part, line: facets.map((facet) => sayFacet(facet, actual!, part)).join(', ') }] : []
   })
   const differences: Difference[] = [
     ...changed.map(({ part, line }) => ({
@@ -57,8 +57,8 @@ function differencesOf(there: Map<string, Part>, wanted: Map<string, Part>): Dif
 }
 
 function sayFacet(facet: string, { facets: there }: Part, { facets: wanted }: Part): string {
-  const [said, expected] = [there?.[facet] ?? 'none', wanted?.[facet] ?? 'none']
-  return said.length + expected.length > 100 ? `another ${facet}` : `${facet} is ${said}, not ${expected}`
+  const [actual, expected] = [there?.[facet] ?? 'none', wanted?.[facet] ?? 'none']
+  return actual.length + expected.length > 100 ? `another ${facet}` : `${facet} is ${actual}, not ${expected}`
 }
 
 type Kind = { name: string; sql: string; what: string }
@@ -98,7 +98,7 @@ async function mending(
   if (statements.length === 0) {
     return wrong(detail, 'Drop it by hand where nobody needs what it holds, or add a migration that makes it.')
   }
-  return mendedBySql(detail, statements)
+  return repairedBySql(detail, statements)
 }
 
 const restoring = 'set up a new project and restore the last backup into it (docs/deploy.md, Backup and restore).'

@@ -7,7 +7,7 @@ const policy = 'Content-Security-Policy'
 const headersMend =
   'docs/deploy.md, Headers: build and deploy again; a server of your own takes docs/nginx.conf, and a gateway must not change them.'
 
-export const addresses: Check = {
+export const pageUrls: Check = {
   name: 'addresses of the site',
   async examine({ siteUrl, visit }) {
     if (!siteUrl) return unknown('nobody said where it stands', giveSite)
@@ -38,11 +38,11 @@ export const headers: Check = {
     for (const path of ['/', '/auth', '/admin', '/sw.js', ...(asset ? [asset] : [])]) {
       const { headers: got } = await visit(path)
       for (const [name, value] of Object.entries(headersOf(path, rules))) {
-        const said = got.get(name)
-        if (said === null) faults.push(`${path} lacks ${name}`)
+        const actual = got.get(name)
+        if (actual === null) faults.push(`${path} lacks ${name}`)
         else if (name === policy)
-          faults.push(...policyFaults(said, value, supabaseUrl, reportsUrl).map((fault) => `${path}: ${fault}`))
-        else if (said !== value) faults.push(`${path}: ${name} is "${said}", not "${value}"`)
+          faults.push(...policyFaults(actual, value, supabaseUrl, reportsUrl).map((fault) => `${path}: ${fault}`))
+        else if (actual !== value) faults.push(`${path}: ${name} is "${actual}", not "${value}"`)
       }
     }
     return faults.length > 0 ? wrong(someOf(faults, 3), headersMend) : ok('are those of scripts/hosting/rules.ts')
@@ -52,20 +52,20 @@ export const headers: Check = {
 const directivesOf = (text: string) => new Map(text.split('; ').map((line) => [line.split(' ')[0], line] as const))
 
 /** `connect-src` may be stricter than the rules. */
-function policyFaults(said: string, wanted: string, supabaseUrl: string, reportsUrl?: string): string[] {
-  const got = directivesOf(said)
+function policyFaults(actual: string, wanted: string, supabaseUrl: string, reportsUrl?: string): string[] {
+  const got = directivesOf(actual)
   const faults = [...directivesOf(wanted)]
     .filter(([name, line]) => name !== 'connect-src' && got.get(name) !== line)
     .map(([name, line]) => `the policy has "${got.get(name) ?? `no ${name}`}", not "${line}"`)
   const sources = (got.get('connect-src') ?? '').split(' ')
-  const allows = (address: string) =>
-    sources.includes(new URL(address).origin) || (isUsualBackend(address) && sources.includes('https://*.supabase.co'))
-  const closed = [supabaseUrl, reportsUrl].filter((address) => address !== undefined && !allows(address)) as string[]
+  const allows = (url: string) =>
+    sources.includes(new URL(url).origin) || (isUsualBackend(url) && sources.includes('https://*.supabase.co'))
+  const closed = [supabaseUrl, reportsUrl].filter((url) => url !== undefined && !allows(url)) as string[]
   const asked = (directivesOf(wanted).get('connect-src') ?? '')
     .split(' ')
     .filter((source) => source.includes('captcha'))
   closed.push(...asked.filter((source) => !sources.includes(source)))
-  return [...faults, ...closed.map((address) => `the policy does not let pages talk to ${new URL(address).origin}`)]
+  return [...faults, ...closed.map((url) => `the policy does not let pages talk to ${new URL(url).origin}`)]
 }
 
 export const canonical: Check = {
@@ -74,10 +74,10 @@ export const canonical: Check = {
     if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
     const { text } = await visit('/our-collection')
     const tag = /<link[^>]*rel="canonical"[^>]*>/.exec(text)?.[0] ?? ''
-    const address = /href="([^"]*)"/.exec(tag)?.[1]
-    if (address === `${siteUrl}/our-collection`) return ok(address)
+    const url = /href="([^"]*)"/.exec(tag)?.[1]
+    if (url === `${siteUrl}/our-collection`) return ok(url)
     return wrong(
-      address ? `pages name ${address} as theirs` : 'pages name none',
+      url ? `pages name ${url} as theirs` : 'pages name none',
       `Set VITE_SITE_URL=${siteUrl} where the site is built, and build again.`,
     )
   },

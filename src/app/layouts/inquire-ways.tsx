@@ -10,7 +10,7 @@ import { findSeenWatch } from '@/features/catalogue/api/seen-watch'
 import { useInquire } from '@/hooks/inquire-context'
 import type { Elements } from '@/lib/elements'
 import { pages, paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 type InquireWaysProps = {
   opener: HTMLElement
@@ -62,11 +62,11 @@ export function InquireWays({ opener, onClose }: InquireWaysProps) {
           This device may not send text messages. Text us from your phone, or reach us another way.
         </p>
         <ul role="list" className="mt-6 divide-y divide-line border-y border-line">
-          <Way icon={MessageSquare} label="Text" detail={house.phone.label}>
-            <CopyButton text={house.phone.label}>Copy number</CopyButton>
+          <Way icon={MessageSquare} label="Text" detail={shop.phone.label}>
+            <CopyButton text={shop.phone.label}>Copy number</CopyButton>
           </Way>
-          <Way icon={Mail} label="E-mail" detail={house.email.label} href={house.email.href} />
-          <Way icon={Phone} label="Call" detail={`${house.phone.label}, ${house.hours}`} href={house.phone.call} />
+          <Way icon={Mail} label="E-mail" detail={shop.email.label} href={shop.email.href} />
+          <Way icon={Phone} label="Call" detail={`${shop.phone.label}, ${shop.hours}`} href={shop.phone.call} />
           <FormWay opener={opener} onLeave={onClose} />
         </ul>
       </div>

@@ -4,7 +4,7 @@ import { Logo } from '@/components/logo'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { NewsletterForm } from '@/features/newsletter/components/newsletter-form'
 import { pages, paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 const { about, contact, collection, resources, terms, privacy } = pages
 
@@ -16,7 +16,7 @@ const footerPages = {
 /** Phones hide content that is repeated elsewhere. */
 export default function SiteFooter() {
   const { departures } = useAuth()
-  const { street, city, region, postalCode } = house.address
+  const { street, city, region, postalCode } = shop.postalAddress
   const link = 'inline-block py-1.5 text-ink transition-colors duration-200 hover:text-brass-bright'
   const heading = 'font-sans eyebrow text-muted max-md:hidden'
   const list = 'flex flex-wrap gap-x-5 text-md md:mt-4 md:block'
@@ -27,7 +27,7 @@ export default function SiteFooter() {
         <div className="flex flex-wrap justify-between text-sm text-muted md:col-span-4 md:block md:text-md">
           <div className="text-ink max-md:hidden">
             <Logo />
-            <p className="mt-5 max-w-[21.5em] text-muted">{house.line}</p>
+            <p className="mt-5 max-w-[21.5em] text-muted">{shop.line}</p>
           </div>
           <address className="leading-relaxed not-italic md:mt-4">
             <span>{street}</span>
@@ -35,14 +35,14 @@ export default function SiteFooter() {
             <span>{`${city}, ${region} ${postalCode}`}</span>
           </address>
           <p className="w-full leading-relaxed max-md:order-last">
-            {house.hours}, {house.hoursNote}
+            {shop.hours}, {shop.hoursNote}
           </p>
           <p className="flex flex-col items-start md:mt-4">
-            <a href={house.phone.call} className={link}>
-              {house.phone.label}
+            <a href={shop.phone.call} className={link}>
+              {shop.phone.label}
             </a>
-            <a href={house.email.href} className={`${link} max-w-full max-md:hidden`}>
-              <BreakAtSign text={house.email.label} />
+            <a href={shop.email.href} className={`${link} max-w-full max-md:hidden`}>
+              <BreakAtSign text={shop.email.label} />
             </a>
           </p>
         </div>
@@ -62,11 +62,11 @@ export default function SiteFooter() {
           <h2 className={heading}>Follow</h2>
           <ul className={list}>
             <li>
-              <a href={house.email.href} className={link}>
+              <a href={shop.email.href} className={link}>
                 Email
               </a>
             </li>
-            {house.social.map(({ name, href }) => (
+            {shop.social.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
                   <span>{name}</span>
@@ -87,7 +87,7 @@ export default function SiteFooter() {
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-xs text-muted md:py-6">
           <p>
-            © {new Date().getFullYear()} {house.name}
+            © {new Date().getFullYear()} {shop.name}
             <span className="max-md:hidden">
               . All timepieces are inspected and authenticated before they change hands.
             </span>

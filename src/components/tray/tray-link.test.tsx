@@ -12,7 +12,7 @@ const [one, two, three] = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38
 
 /** Returns the number of synchronizations since the last call. */
 async function asked() {
-  await waitFor(() => expect(readTray().synced?.told).toEqual([]))
+  await waitFor(() => expect(readTray().synced?.sent).toEqual([]))
   // Later effects may send a request.
   await act(() => new Promise((done) => setTimeout(done)))
   return vi.mocked(changeTray).mock.calls.splice(0).length
@@ -21,10 +21,10 @@ async function asked() {
 afterEach(() => localStorage.clear())
 
 it('synchronizes each local change once, and leaves changes of another tab to that tab', async () => {
-  let kept: string[] = [three]
+  let stored: string[] = [three]
   vi.mocked(changeTray).mockImplementation(async (putOn, takeOff) => {
-    kept = [...new Set([...kept, ...putOn])].filter((id) => !takeOff.includes(id))
-    return kept
+    stored = [...new Set([...stored, ...putOn])].filter((id) => !takeOff.includes(id))
+    return stored
   })
   render(<TrayLink account="ada" />, { wrapper: MemoryRouter })
   expect(await screen.findByRole('link')).toHaveAccessibleName('Your tray, 1 watch')
@@ -34,7 +34,7 @@ it('synchronizes each local change once, and leaves changes of another tab to th
   expect(await asked()).toBe(1)
   act(() => void takeOffTray([one]))
   expect(await asked()).toBe(1)
-  expect(kept).toEqual([three, two])
+  expect(stored).toEqual([three, two])
 
   localStorage.setItem('tray', JSON.stringify({ ...readTray(), ids: [three] }))
   act(() => void window.dispatchEvent(new StorageEvent('storage')))

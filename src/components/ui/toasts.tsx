@@ -28,7 +28,7 @@ export function Toasts({ message }: { message?: Message }) {
     toast.dismiss()
     if (!message) return
     shown.add(message)
-    const { kind, title, description, action, takeBack } = message
+    const { kind, title, description, action, dismiss } = message
     const show = (position: ReturnType<typeof placeOf>, id?: string | number) =>
       toast[kind](title, {
         id,
@@ -36,14 +36,14 @@ export function Toasts({ message }: { message?: Message }) {
         action: action && {
           ...action,
           onClick() {
-            takeBack()
+            dismiss()
             action.onClick()
           },
         },
         duration: action && offering,
         // The removed message must not offer its action.
-        onDismiss: takeBack,
-        onAutoClose: takeBack,
+        onDismiss: dismiss,
+        onAutoClose: dismiss,
         position,
       })
     let place = placeOf()
@@ -53,7 +53,7 @@ export function Toasts({ message }: { message?: Message }) {
       const opens = hasDialog() && !isCovered
       isCovered = hasDialog()
       // Remove a mere confirmation.
-      if (opens && kind === 'success' && !action) return takeBack()
+      if (opens && kind === 'success' && !action) return dismiss()
       if (place) return
       place = placeOf()
       if (place) show(place, id)

@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import type { KnownClient } from '@/entities/clients/clients.api'
-import { AddressField } from './address-field'
 import type { Caller } from './caller'
+import { ContactField } from './contact-field'
 import { KnownClients } from './known-clients'
 import { useKnownClient } from './use-known-client'
 
@@ -28,7 +28,7 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
   function fillIn(chosen: KnownClient) {
     fill('name', chosen.name)
     for (const [field, theirs] of [['email', chosen.emails] as const, ['phone', chosen.phones] as const]) {
-      const meant = search.addressFor(field, theirs, form.getValues(field))
+      const meant = search.contactFor(field, theirs, form.getValues(field))
       if (meant) fill(field, meant)
     }
     search.choose(chosen)
@@ -47,7 +47,7 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
         {offered('name')}
       </div>
       <div>
-        <AddressField
+        <ContactField
           kind="number"
           typed={phone}
           of={known?.name}
@@ -60,8 +60,8 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
         {offered('phone')}
       </div>
       <div>
-        <AddressField
-          kind="address"
+        <ContactField
+          kind="email"
           typed={email}
           of={known?.name}
           offered={known?.emails ?? []}

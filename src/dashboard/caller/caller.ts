@@ -15,7 +15,7 @@ export const callerFields = {
 }
 
 /** Requires a valid email address or a phone number. */
-export function wantAddress(context: z.core.ParsePayload<Pick<Caller, 'phone' | 'email'>>): void {
+export function requireContact(context: z.core.ParsePayload<Pick<Caller, 'phone' | 'email'>>): void {
   const { phone, email } = context.value
   const mistake =
     email === '' && phone === ''

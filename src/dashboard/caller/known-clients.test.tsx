@@ -14,7 +14,7 @@ const backend = createClient('http://backend.test', 'key', {
       }),
   },
 })
-vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+vi.mock('@/lib/backend/supabase', () => ({ responseTimeout: 1000, getSupabase: async () => backend }))
 
 afterEach(() => {
   cleanup()

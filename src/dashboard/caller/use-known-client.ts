@@ -18,15 +18,15 @@ export function useKnownClient<Field extends string>(chosen?: KnownClient) {
       setTyped(undefined)
     },
     /** Returns the match of the typed part, or the latest; undefined if the field has older text. */
-    addressFor(field: Field, addresses: string[], present: string): string | undefined {
-      if (field === typed?.field) return addresses.find((one) => isMeant(one, typed.text)) ?? addresses[0]
-      return present === '' ? addresses[0] : undefined
+    contactFor(field: Field, contacts: string[], present: string): string | undefined {
+      if (field === typed?.field) return contacts.find((one) => isMeant(one, typed.text)) ?? contacts[0]
+      return present === '' ? contacts[0] : undefined
     },
   }
 }
 
 /** Ignores case and punctuation. */
-function isMeant(address: string, typed: string) {
-  const [whole, part] = [address, typed].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+function isMeant(contact: string, typed: string) {
+  const [whole, part] = [contact, typed].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
   return whole.includes(part) || part.includes(whole)
 }

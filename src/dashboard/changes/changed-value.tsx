@@ -1,6 +1,6 @@
 import { Picture } from '@/components/picture'
 import { capital } from '@/lib/capital'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import type { Json } from '@/types/database.types'
 import { differingParts, fileWords, isLong, isPictures, textDifference, valueWords } from './change-words'
 
@@ -8,10 +8,10 @@ type ChangedValueProps = { source: string; column: string; value: Json }
 
 export function ChangedValue({ source, column, value }: ChangedValueProps) {
   const words = valueWords(source, column, value)
-  if (isPictures(column) && value !== null) return <Thumbnails addresses={[value].flat() as string[]} />
+  if (isPictures(column) && value !== null) return <Thumbnails urls={[value].flat() as string[]} />
   if (fileWords[column] && typeof value === 'string' && value !== '')
     return (
-      <a href={mediaAddress(value)} target="_blank" rel="noreferrer" className="text-link">
+      <a href={mediaUrl(value)} target="_blank" rel="noreferrer" className="text-link">
         {fileWords[column]}
       </a>
     )
@@ -79,14 +79,14 @@ function LongChange({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Thumbnails({ addresses }: { addresses: string[] }) {
-  if (addresses.length === 0) return <span className="text-muted">none</span>
+function Thumbnails({ urls }: { urls: string[] }) {
+  if (urls.length === 0) return <span className="text-muted">none</span>
   return (
     <span className="inline-flex flex-wrap gap-1.5 align-middle">
-      {addresses.map((address, index) => (
+      {urls.map((url, index) => (
         <Picture
-          key={`${address} ${index}`}
-          address={address}
+          key={`${url} ${index}`}
+          url={url}
           alt={`Picture ${index + 1}`}
           sizes="48px"
           className="size-12 object-cover"

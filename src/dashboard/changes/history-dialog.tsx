@@ -14,11 +14,11 @@ import { actionWords, togetherWords, undoQuestion } from './change-words'
 import { Change } from './changed-value'
 import { RestoreVersionDialog } from './restore-version-dialog'
 import { undoKnown } from './undo'
-import { useHistoryAddress } from './use-history-address'
+import { useHistoryUrl } from './use-history-url'
 
 /** Shows the row that `history=<table>:<id>` names. Render it once. */
 export function HistoryDialog() {
-  const { row, close } = useHistoryAddress()
+  const { row, close } = useHistoryUrl()
   return row && <HistoryOfRow {...row} onClose={close} />
 }
 
@@ -114,14 +114,14 @@ function EntryOfHistory({ entry, isOfAnother, onUndo, onRestore }: EntryOfHistor
   const notes = [togetherWords(source, together), undoes && 'undoing an earlier change', isUndone && 'undone later']
   const changes = action === 'update' && after && before ? Object.entries(after) : []
   // Words such as 'Featured' name the change.
-  const isSaid = words !== 'Changed' && words !== 'Status'
+  const isShown = words !== 'Changed' && words !== 'Status'
   return (
     <li className="py-4">
       <p className="text-sm text-muted">
         <span>{actor}</span>, <Moment timestamp={at} className="tabular-nums" />
       </p>
-      {(changes.length === 0 || isSaid || isOfAnother) && <p className="mt-0.5 font-medium">{what}</p>}
-      {!isSaid && (
+      {(changes.length === 0 || isShown || isOfAnother) && <p className="mt-0.5 font-medium">{what}</p>}
+      {!isShown && (
         <dl className="mt-0.5 grid gap-y-1.5">
           {changes.map(([column, value]) => (
             <div key={column} className="wrap-anywhere">

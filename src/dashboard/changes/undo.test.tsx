@@ -110,8 +110,8 @@ it('says by name what is in the way, and undoes the others', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Not undone: something has changed since' })
   expect(dialog).toHaveTextContent('Nothing has been changed. Ada Voss cannot be changed back; the other 29 can.')
   expect(dialog).toHaveTextContent(/It has been changed since by Second Admin, Nov 21, 2026/)
-  const told = within(dialog).getAllByRole('definition')
-  expect(told.map((now) => [now.previousSibling?.textContent, now.textContent])).toEqual([
+  const values = within(dialog).getAllByRole('definition')
+  expect(values.map((now) => [now.previousSibling?.textContent, now.textContent])).toEqual([
     ['It was', 'New'],
     ['You made it', 'Resolved'],
     ['It is now', 'In progress'],

@@ -53,9 +53,9 @@ export const undoableChanges = (changes: string[], direction: UndoDirection = 'u
 
 /** For `meta.undo` of a mutation. */
 export const undoOf = <Variables>(source: string, idsOf: (variables: Variables) => string[]) =>
-  ((variables: Variables) => undoable(source, idsOf(variables), begun())) as (variables: never) => NotifyAction
+  ((variables: Variables) => undoable(source, idsOf(variables), startedNow())) as (variables: never) => NotifyAction
 
-export function begun() {
+export function startedNow() {
   const submitted = keeper?.client
     .getMutationCache()
     .getAll()
@@ -74,7 +74,7 @@ export function takeUpOffer(direction: UndoDirection): boolean {
   const { message } = messages.get()
   if (message?.action?.label !== words[direction].label) return false
   // Pressing the keys again must not repeat the action.
-  message.takeBack()
+  message.dismiss()
   message.action.onClick()
   return true
 }

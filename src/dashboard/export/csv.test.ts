@@ -34,7 +34,7 @@ describe('exportCsv', () => {
         asked.push(cursor)
         return cursor ? { rows: ['c'], hasMore: false } : { rows: ['a', 'b'], hasMore: true, total: 3 }
       },
-      (...said) => progress.push(said),
+      (...counts) => progress.push(counts),
     )
     expect(asked).toEqual([undefined, 'b'])
     expect(progress).toEqual([

@@ -144,14 +144,8 @@ function Version({ label, field }: { label: string; field?: Field }) {
           <span>{value}</span>
         ) : (
           <span className="flex flex-wrap gap-2 pt-1">
-            {value.map((address, index) => (
-              <Picture
-                key={address}
-                address={address}
-                alt={`Image ${index + 1}`}
-                sizes="56px"
-                className="size-14 object-cover"
-              />
+            {value.map((url, index) => (
+              <Picture key={url} url={url} alt={`Image ${index + 1}`} sizes="56px" className="size-14 object-cover" />
             ))}
           </span>
         )}

@@ -4,15 +4,15 @@ import { clockText, timeText } from '@shared/time-texts'
 
 type DraftNoticeProps = {
   /** In ms; undefined without a draft. */
-  keptAt?: number
+  savedAt?: number
   onDiscard: () => void
 }
 
 /** Render it always. */
-export function DraftNotice({ keptAt, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
   // Screen readers announce only text that is added after the first render.
-  const shown = useDeferredValue(keptAt, undefined)
-  const hasDraft = keptAt !== undefined && shown !== undefined
+  const shown = useDeferredValue(savedAt, undefined)
+  const hasDraft = savedAt !== undefined && shown !== undefined
   return (
     <div
       className={
@@ -22,7 +22,7 @@ export function DraftNotice({ keptAt, onDiscard }: DraftNoticeProps) {
       }
     >
       <p role="status" className="py-1.5 text-md">
-        {hasDraft && `Your draft from ${momentText(new Date(keptAt))} was kept.`}
+        {hasDraft && `Your draft from ${momentText(new Date(savedAt))} was kept.`}
       </p>
       {hasDraft && (
         <button type="button" onClick={onDiscard} className="min-h-11 text-sm text-link">

@@ -45,8 +45,8 @@ function EditDialog<Version, Key extends QueryKey>({
 }: EditDialogProps<Version, Key>) {
   const query = useQuery(version)
   // A deleted row's draft can be added as a new row.
-  const [kept] = useState(() => openDraft(rowDraft(draft)))
-  const shown = query.data ?? (query.data === null ? (kept?.seen as Version | undefined) : undefined)
+  const [saved] = useState(() => openDraft(rowDraft(draft)))
+  const shown = query.data ?? (query.data === null ? (saved?.seen as Version | undefined) : undefined)
   return (
     <Modal title={`Edit ${capital(thing)}`} onClose={onClose} wide={wide}>
       {shown && children(shown)}

@@ -97,7 +97,7 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
     sendingId: () => sendingId(draftName),
     renewId: () => renewId(draftName),
     /** Render it always. */
-    notice: <DraftNotice keptAt={draft?.savedAt} onDiscard={startAnew} />,
+    notice: <DraftNotice savedAt={draft?.savedAt} onDiscard={startAnew} />,
     draft,
     startAnew,
     clear,

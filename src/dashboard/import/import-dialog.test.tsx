@@ -37,10 +37,10 @@ const kind: ImportKind = {
 
 type Asked = { rows: { line: number }[]; is_trial: boolean; import: { id: string } }
 
-const answerWith = (outcome: object = { outcome: 'new' }) =>
-  network.answer(rpc, ({ body }) => ({ json: (body as Asked).rows.map(({ line }) => ({ line, ...outcome })) }))
+const respondWith = (outcome: object = { outcome: 'new' }) =>
+  network.respond(rpc, ({ body }) => ({ json: (body as Asked).rows.map(({ line }) => ({ line, ...outcome })) }))
 
-beforeEach(() => answerWith())
+beforeEach(() => respondWith())
 
 /** Shows the dialog until the URL changes, like a panel does. */
 function Opened() {
@@ -136,7 +136,7 @@ it.each([
   ['Bo,1968', 'new', 'Correct the file, then go back and choose it again.'],
   ['Borealis,1968', 'same', 'Every row is here already or has to stay out. Go back and choose another file.'],
 ])('says what to do if no row can be imported: %s, %s', async (line, outcome, reason) => {
-  answerWith({ outcome })
+  respondWith({ outcome })
   const dialog = await check([line])
   const next = await dialog.findByRole('button', { name: 'Nothing to import' })
   expect(next).toBeDisabled()
@@ -155,10 +155,10 @@ it('leaves rows out', async () => {
 })
 
 it('repeats a dry run that has failed', async () => {
-  network.answer(rpc, 'offline')
+  network.respond(rpc, 'offline')
   const dialog = await check(['Borealis,1968'])
   expect(await dialog.findByRole('alert')).toHaveTextContent('Network connection failed.')
-  answerWith()
+  respondWith()
   await press('Try again')
   expect(await dialog.findByRole('button', { name: 'Import 1 watch' })).toBeEnabled()
 })
@@ -166,11 +166,11 @@ it('repeats a dry run that has failed', async () => {
 it('stops when the connection is lost, imports the rest when the owner tries again, and names refused rows', async () => {
   const dialog = await check(['Borealis,1968', 'Cassini,1971'])
   await dialog.findByRole('button', { name: 'Import 2 watches' })
-  network.answer(rpc, 'offline')
+  network.respond(rpc, 'offline')
   await press('Import 2 watches')
   expect(await dialog.findByText('Stopped at 0 of 2 watches.')).toBeVisible()
   expect(dialog.getByRole('alert')).toHaveTextContent('Network connection failed.')
-  network.answer(rpc, ({ body }) => ({
+  network.respond(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({
       line,
       ...((body as Asked).is_trial ? { outcome: 'new' } : { outcome: 'refused', reason: 'watches_year_range' }),
@@ -186,7 +186,7 @@ it('asks before an import is stopped how far it is, and no more once it has fini
   const dialog = await check(Array.from({ length: 51 }, (_, index) => `Watch ${index},1968`))
   await dialog.findByRole('button', { name: 'Import 51 watches' })
   const last = hold()
-  network.answer(rpc, async ({ body }) => {
+  network.respond(rpc, async ({ body }) => {
     const { rows } = body as Asked
     if (rows.length === 1) await last.promise
     return { json: rows.map(({ line }) => ({ line, outcome: 'new' })) }
@@ -204,11 +204,11 @@ it('asks before an import is stopped how far it is, and no more once it has fini
 it('undoes an earlier import once, and redoes it', async () => {
   let undoneBy: string[] = []
   const past = { id: 'a', file_name: 'list.csv', by: 'Owner', at: '2026-11-21T08:30:00+00:00', is_mine: true }
-  network.answer('POST /rest/v1/rpc/list_imports', () => ({
+  network.respond('POST /rest/v1/rpc/list_imports', () => ({
     json: [{ ...past, added: 2, changed: 0, undone_by: undoneBy }],
   }))
   const held = hold()
-  network.answer(undoRpc, async () => {
+  network.respond(undoRpc, async () => {
     await held.promise
     undoneBy = undoneBy.length > 0 ? [] : ['b']
     return { json: { outcome: 'undone', change: null, tells_visitors: false } }

@@ -73,7 +73,7 @@ export type ImportKind = {
     field: string
     most: number
     bring: BringPictures
-    isKept: (address: string) => boolean
+    isStored: (url: string) => boolean
   }
   /** Normalizes the texts of a source, e.g. HTML to plain text. */
   tidy?: (texts: Texts, source: string) => Texts
@@ -101,7 +101,7 @@ export type RowPicture = Omit<ChosenFile, 'path'> & { key: string; name: string 
 
 /** URLs of uploaded pictures and reasons for refusals by key. */
 export type Brought = {
-  addresses: Record<string, string>
+  urls: Record<string, string>
   refused: Record<string, string>
   /** Deletes all uploads but the saved ones. */
   settle: (saved: string[]) => Promise<void>

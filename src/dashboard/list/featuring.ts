@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { askAgain } from '@/lib/ask-again'
 import { notify } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
-import { begun, undoable } from '../changes/undo'
+import { startedNow, undoable } from '../changes/undo'
 import type { Changeable } from './list'
 import { staleAfter } from './list-mutations'
 import type { ListPage } from './list-page'
@@ -13,7 +13,10 @@ type FeaturedRow = ListedRow & { featured: boolean }
 const featuringKey = <Row extends ListedRow>({ table }: Changeable<Row>) => [...table.keys.all, 'featuring']
 
 /** `useFeaturing` shows pending changes, so a failure needs no rollback. */
-export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, said?: (featured: boolean) => string) {
+export function useFeatureRows<Row extends FeaturedRow>(
+  list: Changeable<Row>,
+  successMessage?: (featured: boolean) => string,
+) {
   const client = useQueryClient()
   const { table } = list
   const mutationKey = featuringKey(list)
@@ -36,7 +39,7 @@ export function useFeatureRows<Row extends FeaturedRow>(list: Changeable<Row>, s
         },
       }),
     onSuccess: (_changed, { ids, featured }) =>
-      said && notify.success(said(featured), undefined, undoable(table.name, ids, begun())),
+      successMessage && notify.success(successMessage(featured), undefined, undoable(table.name, ids, startedNow())),
     // Unlike `meta.invalidates`, not awaited: a failure shows the old state immediately.
     onSettled() {
       for (const queryKey of staleAfter(list)) void askAgain(client, queryKey)

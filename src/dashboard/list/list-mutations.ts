@@ -4,8 +4,8 @@ import { withSession } from '@/lib/drafts/unsaved'
 import type { AppError } from '@/lib/failures/errors'
 import { notify, type NotifyAction } from '@/lib/notify'
 import type { ListedRow } from '@/lib/table'
-import { begun, undoable, undoOf } from '../changes/undo'
-import { useEdited } from '../dialog/use-dialog-address'
+import { startedNow, undoable, undoOf } from '../changes/undo'
+import { useEdited } from '../dialog/use-dialog-url'
 import type { Changeable, StatusOf } from './list'
 import { withoutRow, type ListPage } from './list-page'
 import {
@@ -35,7 +35,7 @@ export const useSetStatus = <Row extends ListedRow & { status: string }>(list: C
     source: list.table.name,
     lists: list.table.keys.lists(),
     save: (change) => explained([change.id], () => setRowStatus(list.table, change, list.taken), list.whyNot),
-    said: (row, status) => list.words.statusSet(row, status as StatusOf<Row>),
+    successMessage: (row, status) => list.words.statusSet(row, status as StatusOf<Row>),
     meta: { failure: list.words.statusNotSet, remedy: useRemedy(), invalidates: list.alsoStale },
   })
 
@@ -78,7 +78,7 @@ export function useSaveRow<Row extends ListedRow, Values>(list: Changeable<Row>,
     ),
     onSuccess: (_data, { seen, newId }) => {
       const [title, text] = seen ? words.updated : words.added
-      notify.success(title, text, undoable(table.name, [seen?.id ?? newId()], begun()))
+      notify.success(title, text, undoable(table.name, [seen?.id ?? newId()], startedNow()))
     },
     meta: { failure: words.notSaved, invalidates: staleAfter(list) },
   })

@@ -4,7 +4,7 @@ import { countLine, fetchListPage, matching, withChange, withoutRow } from './li
 
 type Row = { id: string; status: string }
 
-const answer = (rows: Row[], count: number) =>
+const arrivals = (rows: Row[], count: number) =>
   ({ data: rows, error: null, count, status: 206, statusText: '' }) as unknown as PostgrestResponse<Row>
 const pastEnd = {
   data: null,
@@ -15,7 +15,7 @@ const row = (id: string) => ({ id, status: 'new' })
 
 describe('fetchListPage', () => {
   it('requests a range of rows, counted from 0', async () => {
-    const ask = vi.fn(async (_first: number, _last: number, _count?: string) => answer([row('a')], 60))
+    const ask = vi.fn(async (_first: number, _last: number, _count?: string) => arrivals([row('a')], 60))
     expect(await fetchListPage(3, ask)).toEqual({ number: 3, rows: [row('a')], total: 60 })
     expect(ask.mock.calls).toEqual([
       [50, 74, undefined],
@@ -26,13 +26,13 @@ describe('fetchListPage', () => {
   it.each([3, 9])('returns the last page for page %i of 2, and requests no count with its rows', async (number) => {
     const ask = vi.fn(async (first: number, _last: number, count?: string) => {
       if (first >= 26 && count) return pastEnd
-      return answer(first < 26 ? [row('z')] : [], 26)
+      return arrivals(first < 26 ? [row('z')] : [], 26)
     })
     expect(await fetchListPage(number, ask)).toEqual({ number: 2, rows: [row('z')], total: 26 })
   })
 
   it('returns an empty first page', async () => {
-    expect(await fetchListPage(1, async () => answer([], 0))).toEqual({ number: 1, rows: [], total: 0 })
+    expect(await fetchListPage(1, async () => arrivals([], 0))).toEqual({ number: 1, rows: [], total: 0 })
   })
 
   it('throws other failures', async () => {

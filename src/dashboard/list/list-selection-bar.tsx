@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { countText } from '@/lib/count-text'
 import type { ListedRow } from '@/lib/table'
-import { allMovedText, keptText, movedText } from '../changes/kept-text'
+import { allMovedText, trashText, movedText } from '../changes/trash-text'
 import { ConfirmDialog } from '../dialog/confirm-dialog'
 import { bulkOutcome } from '../selection/bulk'
 import { BulkStatus } from '../selection/bulk-status'
@@ -28,7 +28,7 @@ export function ListSelectionBar<Row extends ListedRow>({ list }: { list: OpenLi
       outcome(changed, chosen) {
         const deleted = { ...words, done: 'deleted', rest: 'had already been deleted' }
         const [title, text] = bulkOutcome(changed.length, chosen, deleted)
-        return [title, [changed.length > 0 && keptText, text].filter(Boolean).join(' ')]
+        return [title, [changed.length > 0 && trashText, text].filter(Boolean).join(' ')]
       },
     })
   }

@@ -1,6 +1,6 @@
 import type { PostgrestResponse, SupabaseClient } from '@supabase/supabase-js'
 import { callFunction } from '@/lib/backend/call-function'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeStatus, type StatusChange } from '@/lib/drafts/versions'
 import { AppError, failureOf, toAppError, unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
@@ -135,7 +135,7 @@ export async function setRowStatus(
   taken?: string,
 ): Promise<void> {
   const client = await clientOf()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   await writeStatus(
     status,
     async () => {
@@ -160,7 +160,7 @@ export async function setRowStatus(
  */
 export async function addRow({ name }: Pick<Table, 'name'>, id: string, row: object): Promise<void> {
   const client = await clientOf()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const { error } = await client
     .from(name)
     .insert({ ...row, id })
@@ -176,7 +176,7 @@ export async function addRow({ name }: Pick<Table, 'name'>, id: string, row: obj
 /** @throws AppError; `NOT_FOUND_ERROR` if the row was deleted or is not ours */
 export async function removeRow({ name }: Pick<Table, 'name'>, id: string): Promise<void> {
   const client = await clientOf()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   unwrap(await client.from(name).delete().eq('id', id).select('id').abortSignal(signal).single())
 }
 
@@ -198,7 +198,9 @@ export async function setRowStatuses(
   const client = await clientOf()
   const change = async (some: string[]) => {
     const rows = client.from(name).update({ status }).in('id', some).neq('status', status)
-    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).map(({ id }) => id as string)
+    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(responseTimeout))).map(
+      ({ id }) => id as string,
+    )
   }
   return changeInBulk(ids, (some) => explained(some, () => change(some), whyNot), onDone)
 }
@@ -213,7 +215,9 @@ export async function removeRows({ name }: Table, { ids, onDone }: BulkRemoval):
   const client = await clientOf()
   const remove = async (some: string[]) => {
     const rows = client.from(name).delete().in('id', some)
-    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(answerTimeout))).map(({ id }) => id as string)
+    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(responseTimeout))).map(
+      ({ id }) => id as string,
+    )
   }
   return changeInBulk(ids, remove, onDone)
 }
@@ -230,7 +234,7 @@ export async function featureRows(
 ): Promise<string[]> {
   const client = await clientOf()
   const feature = async (some: string[]) => {
-    const signal = AbortSignal.timeout(answerTimeout)
+    const signal = AbortSignal.timeout(responseTimeout)
     const rows = client.from(name).update({ featured }).in('id', some).neq('featured', featured)
     const changed = unwrap(await rows.select('id').abortSignal(signal))
     if (changed.length > 0) return changed.map(({ id }) => id as string)

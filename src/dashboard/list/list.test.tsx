@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { keysOf, type Table } from '@/lib/table'
-import { deniedWords } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { hold } from '@/test/hold'
+import { deniedWords } from '@/test/responses'
 import { describeList } from './list'
 import { ListPanel } from './list-panel'
 import { addRow } from './list.api'
@@ -17,7 +17,7 @@ import { useList } from './use-list'
 
 vi.mock('@/lib/notify', () => ({ notify: { success: vi.fn(), failure: vi.fn() } }))
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
-vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+vi.mock('@/lib/backend/supabase', () => ({ responseTimeout: 1000, getSupabase: async () => backend }))
 
 type Letter = { id: string; who: string; status: 'open' | 'sent'; sent_at: string }
 
@@ -99,7 +99,7 @@ function holdBack(to: RegExp) {
 
 const patternsOf = (search: string) => search.split(' ').map((word) => `%${word.toLowerCase()}%`)
 
-async function answer(input: RequestInfo | URL, { method, body, signal }: RequestInit = {}) {
+async function respond(input: RequestInfo | URL, { method, body, signal }: RequestInit = {}) {
   const url = new URL(String(input))
   if (url.pathname.endsWith('/rpc/search_patterns')) return Response.json(patternsOf(JSON.parse(String(body)).search))
   asked.push([method, ...[...url.searchParams].map((part) => part.join('=')), body].filter(Boolean).join(' '))
@@ -113,10 +113,10 @@ async function answer(input: RequestInfo | URL, { method, body, signal }: Reques
   if (removed) rows = rows.filter((row) => row !== removed)
   return Response.json(removed ?? found, { headers: { 'Content-Range': `0-1/${total || rows.length}` } })
 }
-const backend = createClient('http://backend.test', 'key', { global: { fetch: answer } })
+const backend = createClient('http://backend.test', 'key', { global: { fetch: respond } })
 
-async function open(address = '/', Panel = Letters) {
-  window.history.pushState(null, '', address)
+async function open(url = '/', Panel = Letters) {
+  window.history.pushState(null, '', url)
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false } },
     mutationCache: new MutationCache({
@@ -298,7 +298,7 @@ it('shows the progress of an export; after a cancel there is neither a file nor 
   expect(button).toHaveFocus()
   await act(async () => late.release())
   expect(saveFile).not.toHaveBeenCalled()
-  expect([notify.success, notify.failure].flatMap((said) => vi.mocked(said).mock.calls)).toEqual([])
+  expect([notify.success, notify.failure].flatMap((toast) => vi.mocked(toast).mock.calls)).toEqual([])
 
   holdBack(/ or=/)
   await click('Export CSV')

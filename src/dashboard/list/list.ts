@@ -6,7 +6,7 @@ import { capital } from '@/lib/capital'
 import type { AppError } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
 import { shopDay } from '@shared/shop-clock'
-import { keptText, movedText } from '../changes/kept-text'
+import { trashText, movedText } from '../changes/trash-text'
 import { exportCsv, type CsvColumn } from '../export/csv'
 import type { Chunk } from '../export/keyset'
 import { liveQuery } from '../live-query'
@@ -21,7 +21,7 @@ export type ListFilters = { search: string; status?: string; sort?: string; row?
 /** The first option is the default. */
 type Choice = { label: string; options: Record<string, string> }
 
-type Said = [title: string, text?: string]
+type SuccessMessage = [title: string, text?: string]
 
 export type StatusOf<Row> = Row extends { status: infer Status extends string } ? Status : string
 
@@ -38,15 +38,15 @@ type Words<Row> = {
   noMatch: string
   removal: (row: Row) => { title: string; question: string; detail?: string; note?: string }
   /** Toasts; a failure has only a title. */
-  statusSet: (row: Row, status: StatusOf<Row>) => Said
+  statusSet: (row: Row, status: StatusOf<Row>) => SuccessMessage
   statusNotSet: string
   removed: string | [title: string, text: string]
   notRemoved: string
-  added: Said
-  updated: Said
+  added: SuccessMessage
+  updated: SuccessMessage
   notSaved: string
-  exported: Said
-  notExported: (error: AppError) => Said
+  exported: SuccessMessage
+  notExported: (error: AppError) => SuccessMessage
 }
 
 type OwnWords = 'search' | 'none' | 'nameOf'
@@ -180,7 +180,7 @@ function usualWords<Row>({ one, many, nameOf }: Pick<Words<Row>, NamedWords>): O
     }),
     statusSet: (row, status) => ['Status updated successfully', `${nameOf(row)}: ${status.replace('_', ' ')}`],
     statusNotSet: 'Status not updated',
-    removed: [`${One} deleted successfully`, keptText],
+    removed: [`${One} deleted successfully`, trashText],
     notRemoved: `${One} not deleted`,
     added: [`${One} added successfully`],
     updated: [`${One} updated successfully`],

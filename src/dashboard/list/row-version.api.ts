@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { contestedPaths, updateVersion, writeOver, type Fields } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
@@ -42,7 +42,7 @@ export async function updateRow<Row extends ListedRow, Values>(
   { valuesOf, columnsOf, fieldsOf }: RowForm<Row, Values>,
   { seen, values }: { seen: VersionOf<Row>; values: Values },
 ): Promise<void> {
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const before: Record<string, unknown> = columnsOf(valuesOf(seen))
   const changes = Object.entries(columnsOf(values)).filter(([column, value]) => value !== before[column])
   if (changes.length === 0) return

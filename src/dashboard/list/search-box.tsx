@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTypedSearch } from '@/hooks/use-typed-search'
 import { cn } from '@/lib/cn'
 import { isComposing } from '@/lib/is-composing'
-import { searchedAddress } from './use-list-address'
+import { searchedUrl } from './use-list-url'
 
 type SearchBoxProps = {
   value: string
@@ -13,7 +13,7 @@ type SearchBoxProps = {
 }
 
 export function SearchBox({ value, placeholder, className }: SearchBoxProps) {
-  const { text, type, apply, applyRest } = useTypedSearch(value, searchedAddress)
+  const { text, type, apply, applyRest } = useTypedSearch(value, searchedUrl)
   const input = useRef<HTMLInputElement>(null)
 
   return (

@@ -8,7 +8,7 @@ import { useSelection } from '../selection/use-selection'
 import type { List, ListFilters } from './list'
 import { useRemoveRow } from './list-mutations'
 import type { ListPage } from './list-page'
-import { useListAddress } from './use-list-address'
+import { useListUrl } from './use-list-url'
 
 /** @param fixed further filters, e.g. the shop's day */
 export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
@@ -19,13 +19,13 @@ export function useList<Row extends ListedRow, Page extends ListPage<Row>>(
     () => Object.fromEntries(Object.entries(list.selects).map(([key, { options }]) => [key, Object.keys(options)])),
     [list],
   )
-  const [address, change, readNow] = useListAddress<Record<string, string[]>>(choices)
+  const [url, change, readNow] = useListUrl<Record<string, string[]>>(choices)
   // A single row ignores other filters.
-  const filtersOf = ({ q, row, page: _, ...chosen }: typeof address): ListFilters =>
+  const filtersOf = ({ q, row, page: _, ...chosen }: typeof url): ListFilters =>
     row ? { ...usual, ...fixed, search: '', row } : { ...chosen, ...fixed, search: list.words.search ? q : '' }
   const usual = Object.fromEntries(Object.entries(choices).map(([key, [first]]) => [key, first]))
-  const filters = filtersOf(address)
-  const page: number = address.row ? 1 : address.page
+  const filters = filtersOf(url)
+  const page: number = url.row ? 1 : url.page
   const query = useQuery(list.page(filters, page))
   useNamedRow(filters.row, query.isPlaceholderData ? undefined : query.data)
   // The order does not change which rows match.

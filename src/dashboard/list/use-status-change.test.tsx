@@ -25,7 +25,7 @@ function setUp() {
           new Promise<void>((resolve, reject) =>
             asked.push({ status, resolve, reject: () => reject(new Error('No')) }),
           ),
-        said: ({ id }) => ['Done', id],
+        successMessage: ({ id }) => ['Done', id],
         meta: {},
       }),
     {
@@ -39,7 +39,7 @@ function setUp() {
     asked,
     row,
     choose: (status: Row['status']) => act(async () => result.current.mutate({ row: row(), status })),
-    settle: (answer: () => void) => act(async () => answer()),
+    settle: (respond: () => void) => act(async () => respond()),
   }
 }
 

@@ -3,7 +3,7 @@ import { withChange, type ListPage } from '@/dashboard/list/list-page'
 import { askAgain } from '@/lib/ask-again'
 import type { StatusChange } from '@/lib/drafts/versions'
 import { notify } from '@/lib/notify'
-import { begun, undoable } from '../changes/undo'
+import { startedNow, undoable } from '../changes/undo'
 
 type StatusRow<Status> = { id: string; status: Status }
 
@@ -12,7 +12,7 @@ type StatusChangeOptions<Row extends StatusRow<string>> = {
   /** Prefix of the keys of lists with the rows. */
   lists: QueryKey
   save: (change: StatusChange<Row['status']>) => Promise<void>
-  said: (row: Row, status: Row['status']) => [title: string, text?: string]
+  successMessage: (row: Row, status: Row['status']) => [title: string, text?: string]
   meta: Omit<MutationMeta, 'success'>
 }
 
@@ -21,7 +21,7 @@ export function useStatusChange<Row extends StatusRow<string>>({
   source,
   lists,
   save,
-  said,
+  successMessage,
   meta,
 }: StatusChangeOptions<Row>) {
   type Status = Row['status']
@@ -45,8 +45,8 @@ export function useStatusChange<Row extends StatusRow<string>>({
       show(row.id, row.status, status)
     },
     onSuccess: (_data, { row, status }) => {
-      const [title, text] = said(row, status)
-      notify.success(title, text, undoable(source, [row.id], begun()))
+      const [title, text] = successMessage(row, status)
+      notify.success(title, text, undoable(source, [row.id], startedNow()))
     },
     onError: (_error, { row, status }) => show(row.id, status, row.status),
     // An earlier response would revert pending changes.

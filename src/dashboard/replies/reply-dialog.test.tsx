@@ -2,24 +2,24 @@ import { createClient } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { KnownAddress } from '@/entities/clients/clients.api'
+import type { KnownEmail } from '@/entities/clients/clients.api'
 import type { Reply } from '@/entities/replies/reply'
 import { ReplyDialog, type Recipient } from './reply-dialog'
 
-vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+vi.mock('@/lib/backend/supabase', () => ({ responseTimeout: 1000, getSupabase: async () => backend }))
 
 const templates = [
   { id: 'a', title: 'Available', words: 'Dear {name},\n\nIt is available.' },
   { id: 'r', title: 'Reserved', words: 'Dear {name},\n\nIt is reserved.' },
 ]
-let known: KnownAddress[] = []
+let known: KnownEmail[] = []
 let replies: Reply[] = []
 let sent: unknown[] = []
 const backend = createClient('http://backend.test', 'key', {
   global: {
     fetch: async (input, init) => {
       const { pathname } = new URL(String(input))
-      if (pathname.endsWith('/rpc/known_addresses')) return Response.json(known)
+      if (pathname.endsWith('/rpc/known_emails')) return Response.json(known)
       if (pathname.endsWith('/reply_templates')) return Response.json(templates)
       if (pathname.endsWith('/replies') && !init?.body) return Response.json(replies)
       sent.push(JSON.parse(String(init?.body)))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { staleClients } from '@/entities/clients/client'
-import { knownAddressesQuery } from '@/entities/clients/clients.queries'
+import { knownEmailsQuery } from '@/entities/clients/clients.queries'
 import { emailKeys } from '@/entities/emails/email'
 import { sendReply, templatesQuery } from '@/entities/replies/replies.api'
 import { fillTemplate, replyKeys, type RepliesAbout } from '@/entities/replies/reply'
@@ -66,7 +66,7 @@ const leftWords = ({ email, phone }: Recipient) =>
 /** Without an email address, the form needs the known ones. */
 function WaysToReply(props: ReplyDialogProps & { recipient: Recipient }) {
   const { about, recipient } = props
-  const known = useQuery(knownAddressesQuery(about, recipient.id))
+  const known = useQuery(knownEmailsQuery(about, recipient.id))
   if (!recipient.email && !known.data)
     return <DialogQuery query={known} failure="Failed to load their contact details" />
   return <ReplyForm {...props} ways={replyWays(recipient.email, known.data ?? [])} />
@@ -76,7 +76,7 @@ const schemas = {
   email: z.object({ words: requiredText('Your reply', 5000) }),
   phone: z.object({ words: optionalText('What you said', 5000) }),
 }
-const emptyAnswer = () => ({ words: '' })
+const emptyReply = () => ({ words: '' })
 
 type Beside = { way?: string; templates?: TemplateTrace }
 
@@ -94,7 +94,7 @@ function ReplyForm({
     name: `reply:${about}:${id}`,
     schema: schemas[channel],
     opened: undefined,
-    valuesOf: emptyAnswer,
+    valuesOf: emptyReply,
     asks: false,
   })
   const beside = (reply.beside ?? {}) as Beside

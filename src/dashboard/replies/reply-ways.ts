@@ -1,4 +1,4 @@
-import type { KnownAddress } from '@/entities/clients/clients.api'
+import type { KnownEmail } from '@/entities/clients/clients.api'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
@@ -15,7 +15,7 @@ export type ReplyWay = {
 }
 
 /** Likeliest first. */
-export function replyWays(email: string | undefined, known: KnownAddress[]): ReplyWay[] {
+export function replyWays(email: string | undefined, known: KnownEmail[]): ReplyWay[] {
   const own: ReplyWay[] = email ? [{ value: 'own', label: `E-mail to ${email}`, channel: 'email', sentTo: null }] : []
   const others = known
     .filter((one) => one.email.toLowerCase() !== email?.toLowerCase())
@@ -38,7 +38,7 @@ export function replyWays(email: string | undefined, known: KnownAddress[]): Rep
   return [...own, ...others, call]
 }
 
-function originOf({ source, at }: KnownAddress) {
+function originOf({ source, at }: KnownEmail) {
   const day = longDay(shopDay(toMoment(at)))
   if (source === 'clients') return `This address was entered on ${day}.`
   if (source === 'users') return `They gave this address with their account, opened on ${day}.`

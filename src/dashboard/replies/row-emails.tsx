@@ -71,8 +71,8 @@ export function RowEmails({ id, name }: { id: string; name: string }) {
 
 /** Mentions failures first. */
 export function summaryOf(emails: Email[]) {
-  const lost = emails.filter(needsAttention).length
-  if (lost > 0) return lost === 1 ? 'An e-mail did not arrive' : `${lost} e-mails did not arrive`
+  const failed = emails.filter(needsAttention).length
+  if (failed > 0) return failed === 1 ? 'An e-mail did not arrive' : `${failed} e-mails did not arrive`
   // Emails to the owner do not count.
   const count = emails.filter((email) => email.status === 'sent' && isToVisitor(email)).length
   if (count === 0) return 'E-mails'
@@ -89,7 +89,7 @@ function EmailLine({ email, name }: { email: Email; name: string }) {
       <Moment timestamp={settled_at ?? send_after} className="text-muted tabular-nums" />
       {needsAttention(email) && !suppressed && <SendAgain email={email} name={name} />}
       {needsAttention(email) && suppressed && (
-        <span className="basis-full text-danger">{refusalWords('address_takes_none')}</span>
+        <span className="basis-full text-danger">{refusalWords('email_suppressed')}</span>
       )}
     </li>
   )

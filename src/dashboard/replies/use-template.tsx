@@ -5,9 +5,9 @@ type Place = 'alone' | 'below' | 'instead'
 
 export type TemplateTrace = {
   /** Text of the last template, as inserted. */
-  begun?: string
+  original?: string
   /** Replaced text that can be restored. */
-  replaced?: { title: string; words: string; begun?: string; isTemplate: boolean }
+  replaced?: { title: string; words: string; original?: string; isTemplate: boolean }
 }
 
 type UseTemplateOptions = {
@@ -23,7 +23,7 @@ type UseTemplateOptions = {
  * @returns `begin` inserts or asks; `notice` belongs beside the text area; `holdArea` is its ref
  */
 export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions) {
-  const { begun = '', replaced } = trace
+  const { original = '', replaced } = trace
   const area = useRef<HTMLTextAreaElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<{ title: string; words: string }>()
@@ -35,14 +35,14 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
   /** Neither the edited template nor the owner's text is lost. */
   function swap() {
     if (!replaced) return
-    const stood = { words: read(), begun }
+    const stood = { words: read(), original }
     write(replaced.words)
-    onTrace({ begun: replaced.begun, replaced: { ...replaced, ...stood, isTemplate: !replaced.isTemplate } })
+    onTrace({ original: replaced.original, replaced: { ...replaced, ...stood, isTemplate: !replaced.isTemplate } })
     if (area.current) showFrom(area.current, 0)
   }
 
   /** An unchanged template is not worth restoring. */
-  const waiting = replaced && replaced.words !== replaced.begun ? replaced : undefined
+  const waiting = replaced && replaced.words !== replaced.original ? replaced : undefined
 
   function put({ title, words }: { title: string; words: string }, place: Place) {
     const typed = read().trimEnd()
@@ -54,7 +54,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
       instead: { title, words: [waiting?.words, typed].filter(Boolean).join('\n\n'), isTemplate: false },
     }
     // The owner's text above makes a template count as edited.
-    onTrace({ begun: start ? '' : words, replaced: displaced[place] })
+    onTrace({ original: start ? '' : words, replaced: displaced[place] })
     setAsked(undefined)
     if (area.current) showFrom(area.current, start.length)
   }
@@ -65,7 +65,7 @@ export function useTemplate({ read, write, trace, onTrace }: UseTemplateOptions)
     },
     begin(title: string, words: string) {
       const typed = read().trim()
-      if (typed !== '' && typed !== begun.trim()) return setAsked({ title, words })
+      if (typed !== '' && typed !== original.trim()) return setAsked({ title, words })
       put({ title, words }, 'alone')
     },
     notice: (

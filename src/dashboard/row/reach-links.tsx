@@ -16,7 +16,7 @@ export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
   return (
     <div className="flex">
       {email && (
-        <a href={mailAddress(email, subject)} aria-label={`Email ${name}`} title={`Email ${name}`} className={style}>
+        <a href={mailtoUrl(email, subject)} aria-label={`Email ${name}`} title={`Email ${name}`} className={style}>
           <Mail {...icon} />
         </a>
       )}
@@ -35,7 +35,7 @@ export function ReachLinks({ name, email, phone, subject }: ReachLinksProps) {
 }
 
 /** Returns a `mailto:` URL. */
-export function mailAddress(email: string, subject?: string) {
+export function mailtoUrl(email: string, subject?: string) {
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query}`
 }

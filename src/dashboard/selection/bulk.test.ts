@@ -7,32 +7,32 @@ describe('changeInBulk', () => {
   it('sends a hundred IDs per request and reports progress', async () => {
     const ids = Array.from({ length: 230 }, (_, index) => String(index))
     const asked: number[] = []
-    const told: string[] = []
+    const messages: string[] = []
     const changed = await changeInBulk(
       ids,
       async (some) => {
         asked.push(some.length)
         return some.slice(1)
       },
-      (some) => told.push(...some),
+      (some) => messages.push(...some),
     )
     expect(asked).toEqual([100, 100, 30])
     expect(changed).toHaveLength(227)
-    expect(told).toEqual(ids)
+    expect(messages).toEqual(ids)
   })
 
   it('reports completed requests before a failure', async () => {
-    const told: string[] = []
+    const messages: string[] = []
     const changing = changeInBulk(
       Array.from({ length: 150 }, (_, index) => String(index)),
       async (some) => {
         if (some.length < 100) throw new Error('no')
         return some
       },
-      (some) => told.push(...some),
+      (some) => messages.push(...some),
     )
     await expect(changing).rejects.toThrow('no')
-    expect(told).toHaveLength(100)
+    expect(messages).toHaveLength(100)
   })
 })
 

@@ -29,6 +29,6 @@ export type WatchToShow = { id: string; name: string; status: WatchStatus | null
 export const watchesToShow = ({ watches_to_show: watches }: Pick<Appointment, 'watches_to_show'>) =>
   (watches ?? []) as WatchToShow[]
 
-export const actorWords = (who: string) => (who === 'house' ? 'the showroom' : 'the client')
+export const actorWords = (who: string) => (who === 'shop' ? 'the showroom' : 'the client')
 
 export const expectedStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressText, clientName } from './client-name'
+import { contactText, clientName } from './client-name'
 
 describe('addressText', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('addressText', () => {
     ['ada@example.com', 'ada@example.com'],
     ['+1', '+1'],
   ])('formats %s as %j', (value, text) => {
-    expect(addressText(value)).toBe(text)
+    expect(contactText(value)).toBe(text)
   })
 })
 

@@ -1,4 +1,4 @@
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { adminPath } from '@/lib/pages/admin-tabs'
 import { keysOf, type Table } from '@/lib/table'
 import type { Tables } from '@/types/database.types'
 import { longDay } from '@shared/days'
@@ -46,4 +46,4 @@ export function openTitle({ title, words, day, slot }: TitledRow, most = Infinit
   return whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole
 }
 
-export const clientPath = (id: string) => adminAddress('clients', { client: id })
+export const clientPath = (id: string) => adminPath('clients', { client: id })

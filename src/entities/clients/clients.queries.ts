@@ -1,18 +1,18 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { clientKeys, type OpenAbout } from './client'
-import { fetchKnownAddresses, fetchKnownClients, fetchNameByAddress } from './clients.api'
+import { fetchKnownEmails, fetchKnownClients, fetchNameByContact } from './clients.api'
 
-/** `address` must be spelled as in the database. */
-export const nameByAddressQuery = (address: string | null) =>
+/** `contact` must be spelled as in the database. */
+export const nameByContactQuery = (contact: string | null) =>
   queryOptions({
-    queryKey: [...clientKeys.lists(), 'by-address', address],
-    queryFn: address ? ({ signal }) => fetchNameByAddress(address, signal) : skipToken,
+    queryKey: [...clientKeys.lists(), 'by-address', contact],
+    queryFn: contact ? ({ signal }) => fetchNameByContact(contact, signal) : skipToken,
   })
 
-export const knownAddressesQuery = (about: OpenAbout, id: string) =>
+export const knownEmailsQuery = (about: OpenAbout, id: string) =>
   queryOptions({
     queryKey: [...clientKeys.lists(), 'known-addresses', about, id],
-    queryFn: ({ signal }) => fetchKnownAddresses(about, id, signal),
+    queryFn: ({ signal }) => fetchKnownEmails(about, id, signal),
   })
 
 export const knownClientsQuery = (typed: string) =>

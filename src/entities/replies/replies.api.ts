@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { replyKeys, type RepliesAbout, type Reply, type ReplyTemplate } from './reply'
 
@@ -41,7 +41,7 @@ type NewReply = {
  */
 export async function sendReply(reply: NewReply): Promise<void> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const { error } = await supabase.from('replies').insert(reply).abortSignal(signal)
   if (!error) return
   if (error.code !== '23505') throw toAppError(error)
@@ -49,8 +49,8 @@ export async function sendReply(reply: NewReply): Promise<void> {
   const earlier = supabase.from('replies').select('words, channel, sent_to').eq('id', reply.id)
   const { words, channel, sent_to } = unwrap(await earlier.abortSignal(signal).single())
   if (words === reply.words && channel === reply.channel && sent_to === reply.sent_to) return
-  const told = 'An earlier version was already sent; it is below the message. Send what is missing as another reply.'
-  throw new AppError('REFUSED_ERROR', told, false)
+  const text = 'An earlier version was already sent; it is below the message. Send what is missing as another reply.'
+  throw new AppError('REFUSED_ERROR', text, false)
 }
 
 /**
@@ -61,7 +61,7 @@ export async function sendReply(reply: NewReply): Promise<void> {
  */
 export async function saveTemplate({ id, title, words }: Omit<ReplyTemplate, 'id'> & { id?: string }): Promise<string> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const table = supabase.from('reply_templates')
   const changed = id ? unwrap(await table.update({ title, words }).eq('id', id).select('id').abortSignal(signal)) : []
   if (changed.length > 0) return changed[0].id
@@ -71,7 +71,7 @@ export async function saveTemplate({ id, title, words }: Omit<ReplyTemplate, 'id
 /** @throws AppError */
 export async function removeTemplate(id: string): Promise<void> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   unwrap(await supabase.from('reply_templates').delete().eq('id', id).abortSignal(signal))
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { fillTemplate } from './reply'
 
 it('fills in the name, the watch and the opening hours', () => {
   const words = 'Dear {name}, the {watch} is here, {name}. Call us {hours}.'
   expect(fillTemplate(words, { name: 'Ada', watch: 'Tidewater 300' })).toBe(
-    `Dear Ada, the Tidewater 300 is here, Ada. Call us ${house.hours}.`,
+    `Dear Ada, the Tidewater 300 is here, Ada. Call us ${shop.hours}.`,
   )
   expect(fillTemplate('The {watch} of {Name}, {}.', { name: 'Ada' })).toBe(
     'The watch you are looking for of {Name}, {}.',

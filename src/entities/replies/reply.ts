@@ -1,6 +1,6 @@
 import { keysOf } from '@/lib/table'
 import type { Tables } from '@/types/database.types'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 export const replyKeys = { ...keysOf('replies'), templates: () => ['replies', 'templates'] as const }
 
@@ -12,7 +12,7 @@ export type Reply = Pick<Tables<'replies'>, 'id' | 'about_id' | 'words' | 'chann
 export type ReplyTemplate = Pick<Tables<'reply_templates'>, 'id' | 'title' | 'words'>
 
 export function fillTemplate(words: string, { name, watch = 'watch you are looking for' }: Filling): string {
-  const fillings: Record<string, string> = { name, watch, hours: house.hours }
+  const fillings: Record<string, string> = { name, watch, hours: shop.hours }
   // A single pass leaves `$` and braces in a name unchanged.
   return words.replace(/\{(name|watch|hours)\}/g, (_, key: string) => fillings[key])
 }

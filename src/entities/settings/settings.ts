@@ -19,7 +19,7 @@ export const windows = { 1: '1 month', 2: '2 months', 3: '3 months', 6: '6 month
 export const cutoffs = { 0: 'Until it starts', 12: '12 hours before', 24: '24 hours before', 48: '48 hours before' }
 
 /** Months. */
-export const keptFor = {
+export const retentionTimes = {
   6: 'After 6 months',
   12: 'After 12 months',
   24: 'After 24 months',
@@ -45,7 +45,7 @@ export const fieldTexts: Record<Setting, { label: string; values?: Record<string
   show_reply_time: { label: 'Show our typical reply time on the request page', values: yesOrNo },
   retention_months: {
     label: 'Delete resolved inquiries, closed requests and past appointments',
-    values: { ...keptFor, null: 'Never' },
+    values: { ...retentionTimes, null: 'Never' },
   },
   require_second_factor: { label: 'Require two-step verification for every admin', values: yesOrNo },
   figure_years: figures.years,

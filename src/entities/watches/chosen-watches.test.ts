@@ -3,7 +3,7 @@ import { mostChosen, watchesIn, withWatches } from './chosen-watches'
 import { watchSamples } from './watch.sample'
 
 const ids = watchSamples(Array.from({ length: mostChosen + 1 }, (_, index) => `Watch ${index}`)).map(({ id }) => id)
-const read = (address: string) => watchesIn(new URL(address, 'https://house.example').searchParams)
+const read = (url: string) => watchesIn(new URL(url, 'https://house.example').searchParams)
 
 describe('the query of chosen watches', () => {
   it('is parsed as it was written', () => {

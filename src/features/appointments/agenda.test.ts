@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
-import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, soonText, toldWords } from './agenda'
+import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, soonText, notifiedText } from './agenda'
 
 describe('slicesOf', () => {
   it.each([
@@ -95,8 +95,8 @@ describe('isToCome', () => {
 
 describe('toldWords', () => {
   it('says to call a client without an email address', () => {
-    expect(toldWords({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada gets an e-mail.')
-    expect(toldWords({ name: 'Ada', email: null, phone: '(480) 555-0100' })).toBe(
+    expect(notifiedText({ name: 'Ada', email: 'ada@example.com', phone: null })).toBe('Ada gets an e-mail.')
+    expect(notifiedText({ name: 'Ada', email: null, phone: '(480) 555-0100' })).toBe(
       'Ada has no e-mail address: please call (480) 555-0100.',
     )
   })

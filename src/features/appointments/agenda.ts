@@ -68,12 +68,12 @@ export function soonText(
 export const isSoon = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>, today: string): boolean =>
   day <= dayAfter(today)
 
-export function hasBegun(row: { appointment_date: string; appointment_time: string }, now: Date): boolean {
+export function hasStarted(row: { appointment_date: string; appointment_time: string }, now: Date): boolean {
   return slotStart(row.appointment_date, row.appointment_time) <= now
 }
 
 export function isToCome(row: Appointment, now: Date): boolean {
-  return expectedStatuses.includes(row.status) && !hasBegun(row, now)
+  return expectedStatuses.includes(row.status) && !hasStarted(row, now)
 }
 
 /** E.g. 'Tuesday, December 8, 2026 at 11:00 AM'. */
@@ -82,7 +82,7 @@ export function whenOf(row: Pick<Appointment, 'appointment_date' | 'appointment_
 }
 
 /** E.g. 'Ada gets an e-mail.' */
-export function toldWords({ name, email, phone }: Pick<Appointment, 'name' | 'email' | 'phone'>): string {
+export function notifiedText({ name, email, phone }: Pick<Appointment, 'name' | 'email' | 'phone'>): string {
   return email ? `${name} gets an e-mail.` : `${name} has no e-mail address: please call ${phone}.`
 }
 

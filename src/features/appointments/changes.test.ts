@@ -22,7 +22,7 @@ it('says who changed an appointment, and what it was before', () => {
     'Canceled by the client',
     '“Ill.”',
   ])
-  expect(changeWords({ ...change, ...stays, who: 'house', status_after: 'no-show' })).toEqual([
+  expect(changeWords({ ...change, ...stays, who: 'shop', status_after: 'no-show' })).toEqual([
     'Set to no-show by the showroom',
     undefined,
   ])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callerFields, noCaller, wantAddress } from '@/dashboard/caller/caller'
+import { callerFields, noCaller, requireContact } from '@/dashboard/caller/caller'
 import { mostChosen } from '@/entities/watches/chosen-watches'
 import { optionalText } from '@/lib/form-fields'
 import { tidy } from '@/lib/tidy'
@@ -7,7 +7,7 @@ import { isDay } from '@shared/days'
 import { slotLabels, type ChangeRules } from '@shared/slots'
 
 /** The database does not enforce booking limits for admins. */
-export const houseRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 24 }
+export const adminRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 24 }
 
 export const enteredAppointmentSchema = z
   .object({
@@ -18,7 +18,7 @@ export const enteredAppointmentSchema = z
     notes: optionalText('Notes', 2000),
     status: z.enum(['confirmed', 'pending']),
   })
-  .check(wantAddress)
+  .check(requireContact)
 
 export type EnteredAppointmentInput = z.infer<typeof enteredAppointmentSchema>
 

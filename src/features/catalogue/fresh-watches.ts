@@ -8,12 +8,12 @@ import type { WatchPage } from './api/watches.api'
 /** Maximum delay in ms; random, so that clients do not refetch together. */
 const gathering = 2000
 
-let isKept = false
+let isSaved = false
 
 /** Refetches the open collection after Realtime changes and when the site regains focus. */
 export function keepFresh(queryClient: QueryClient): void {
-  if (isKept) return
-  isKept = true
+  if (isSaved) return
+  isSaved = true
   let timer: number | undefined
   const look = () => {
     timer ??= window.setTimeout(() => {

@@ -5,25 +5,25 @@ import { useRestingValue } from '@/hooks/use-resting-value'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { pageSize } from './api/watches.api'
 import { watchQueries } from './api/watches.queries'
-import { readWatchAddress, writeWatchAddress, type WatchFilters } from './watch-address'
+import { readCollectionUrl, writeCollectionUrl, type WatchFilters } from './collection-url'
 
 /** The URL is the only state. */
 export function useWatchList() {
   const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
-  const { filters, page } = useMemo(() => readWatchAddress(parameters), [parameters])
+  const { filters, page } = useMemo(() => readCollectionUrl(parameters), [parameters])
 
   // A list opened at a later page starts there, unless it is cached.
-  const addressKey = writeWatchAddress(filters, page).toString()
+  const urlKey = writeCollectionUrl(filters, page).toString()
   const begin = (at: number) => {
     forgetOtherStretch(queryClient, filters, at)
-    return { addressKey, page: at }
+    return { addressKey: urlKey, page: at }
   }
   const [start, setStart] = useState(() => begin(page))
-  if (start.addressKey !== addressKey) setStart(begin(page))
+  if (start.addressKey !== urlKey) setStart(begin(page))
 
-  const list = useInfiniteQuery(watchQueries.list(filters, start.addressKey === addressKey ? start.page : page))
+  const list = useInfiniteQuery(watchQueries.list(filters, start.addressKey === urlKey ? start.page : page))
   // A URL past the last page opens the first page.
   const [first] = list.data?.pages ?? []
   if (!list.isPlaceholderData && first && first.number > 1 && first.watches.length === 0) setStart(begin(1))
@@ -32,8 +32,8 @@ export function useWatchList() {
 
   const changeFilters = useCallback(
     (change: Partial<WatchFilters>, options?: NavigateOptions) => {
-      const { filters: open } = readWatchAddress(currentParameters())
-      void navigate(`?${writeWatchAddress({ ...open, ...change })}`, { preventScrollReset: true, ...options })
+      const { filters: open } = readCollectionUrl(currentParameters())
+      void navigate(`?${writeCollectionUrl({ ...open, ...change })}`, { preventScrollReset: true, ...options })
     },
     [navigate],
   )
@@ -41,7 +41,7 @@ export function useWatchList() {
   const pages = list.data?.pages ?? []
   const lastPage = pages.at(-1)?.number ?? 1
   const hasMore = list.hasNextPage && (total === undefined || lastPage * pageSize < total)
-  return { filters, page, pages, total, list, hasMore, changeFilters, showPage: usePageInView(addressKey) }
+  return { filters, page, pages, total, list, hasMore, changeFilters, showPage: usePageInView(urlKey) }
 }
 
 /** An infinite query cannot have gaps. */
@@ -67,7 +67,7 @@ function usePageInView(current: string) {
     // Navigating now would cancel a pending navigation.
     if (!isNavigating) write()
   }, [resting, isNavigating])
-  return useCallback((filters: WatchFilters, number: number) => setInView(`${writeWatchAddress(filters, number)}`), [])
+  return useCallback((filters: WatchFilters, number: number) => setInView(`${writeCollectionUrl(filters, number)}`), [])
 }
 
-const listOf = (address: string) => `${writeWatchAddress(readWatchAddress(new URLSearchParams(address)).filters)}`
+const listOf = (url: string) => `${writeCollectionUrl(readCollectionUrl(new URLSearchParams(url)).filters)}`

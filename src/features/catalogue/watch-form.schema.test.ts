@@ -61,14 +61,14 @@ describe('field rules', () => {
 })
 
 describe('images', () => {
-  it.each([picture, 'https://example.com/a.jpg', 'http://example.com'])('accept %s', (address) => {
-    expect(faults({ image_urls: [address] })).toEqual([])
+  it.each([picture, 'https://example.com/a.jpg', 'http://example.com'])('accept %s', (url) => {
+    expect(faults({ image_urls: [url] })).toEqual([])
   })
 
   it.each(['', 'a.jpg', '/a.jpg', 'javascript:alert(1)', 'https:///a', 'https://example.com/a b', `${picture} `])(
     'reject the URL %j',
-    (address) => {
-      expect(faults({ image_urls: [picture, address] })).toEqual(['image_urls: Each image must have a valid address'])
+    (url) => {
+      expect(faults({ image_urls: [picture, url] })).toEqual(['image_urls: Each image must have a valid address'])
     },
   )
 

@@ -52,13 +52,13 @@ const requiredLine = (label: string, most: number) =>
     z.refine((text) => characterCount(text) <= most, `${label} must be at most ${most} characters`),
   )
 
-/** The database accepts the same URLs (`private.is_media_address`). */
-const pictureAddress = /^(https?:\/\/[^\s/]+(\/\S*)?|\/storage\/v1\/object\/public\/watch-images\/\S+)$/
+/** The database accepts the same URLs (`private.is_media_url`). */
+const pictureUrl = /^(https?:\/\/[^\s/]+(\/\S*)?|\/storage\/v1\/object\/public\/watch-images\/\S+)$/
 
 const pictures = z.array(z.string()).check(
   z.maxLength(mostPictures, `Maximum ${mostPictures} images allowed`),
   z.refine(
-    (addresses) => addresses.every((address) => address.length <= 2048 && pictureAddress.test(address)),
+    (urls) => urls.every((url) => url.length <= 2048 && pictureUrl.test(url)),
     'Each image must have a valid address',
   ),
 )

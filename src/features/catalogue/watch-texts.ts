@@ -1,10 +1,10 @@
 import { countText } from '@/lib/count-text'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import { tidy } from '@/lib/tidy'
 
 export function sharedPicture(watch: { brand: string; name: string; image_urls: string[] }) {
   const [first] = watch.image_urls
-  return first ? { address: mediaAddress(first), alt: pictureText(watch) } : undefined
+  return first ? { url: mediaUrl(first), alt: pictureText(watch) } : undefined
 }
 
 export function pictureText(watch: { brand: string; name: string }, index = 0, count = 1): string {

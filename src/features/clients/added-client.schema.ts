@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callerFields, wantAddress } from '@/dashboard/caller/caller'
+import { callerFields, requireContact } from '@/dashboard/caller/caller'
 import { optionalPhone, requiredLine } from '@/lib/form-fields'
 import { phoneKey } from '@/lib/phone/phone-key'
 
@@ -11,4 +11,4 @@ export const addedClientSchema = z
     // Only an international number identifies a client.
     phone: optionalPhone((text) => phoneKey(text) !== null),
   })
-  .check(wantAddress)
+  .check(requireContact)

@@ -3,16 +3,16 @@ import type { Email } from '@/entities/emails/email'
 import type { Reply } from '@/entities/replies/reply'
 
 /** A normalized email address, or a phone number as E.164. */
-export type ClientAddress = { kind: 'email' | 'phone'; value: string }
+export type ClientContact = { kind: 'email' | 'phone'; value: string }
 
 type ClientAccount = { email: string; created_at: string; is_confirmed: boolean; last_sign_in_at: string | null }
 
 /** A row that the shop has to act on, e.g. an inquiry without a reply. */
 type OpenRow = TitledRow & { about: OpenAbout; id: string; since: string; waiting_since: string | null; status: string }
 
-/** Another client who may be the same person: the shared addresses, and the other's latest rows with them. */
+/** Another client who may be the same person: the shared contacts, and the other's latest rows with them. */
 export type Suggestion = Pick<Client, 'id' | 'name' | 'contact'> & {
-  shared: ClientAddress[]
+  shared: ClientContact[]
   rows: (TitledRow & { about: OpenAbout; id: string; name: string; at: string })[]
 }
 
@@ -20,7 +20,7 @@ export type ClientPage = {
   client: Client
   /** The names in the client's rows, the latest first. */
   names: string[]
-  addresses: ClientAddress[]
+  contacts: ClientContact[]
   accounts: ClientAccount[]
   open: OpenRow[]
   subscribed_at: string | null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf } from './timeline-words'
+import { timelineTextOf } from './timeline-words'
 
 const appointment = {
   kind: 'appointment',
@@ -16,13 +16,13 @@ const appointment = {
 
 it('names the admin who added an appointment, or says that its visitor requested it', () => {
   const now = new Date('2026-11-25T16:00:00Z')
-  expect(toldOf({ ...appointment, entered_by: 'Showroom Owner' }, now)).toMatchObject({
+  expect(timelineTextOf({ ...appointment, entered_by: 'Showroom Owner' }, now)).toMatchObject({
     title: 'Appointment on Tuesday, December 8, 2026 at 11:00 AM',
     words: 'Brings a Tidewater.',
     isOurs: true,
     more: 'Added by Showroom Owner',
   })
-  expect(toldOf({ ...appointment, entered_by: null }, now)).toMatchObject({
+  expect(timelineTextOf({ ...appointment, entered_by: null }, now)).toMatchObject({
     isOurs: false,
     more: 'Requested by the client',
   })
@@ -31,22 +31,31 @@ it('names the admin who added an appointment, or says that its visitor requested
 it('says which watches are to be shown, and which were asked about', () => {
   const now = new Date('2026-11-25T16:00:00Z')
   const watches = ['Halden Tidewater 300', 'Ovale 36']
-  expect(toldOf({ ...appointment, watches, entered_by: null }, now).words).toBe(
+  expect(timelineTextOf({ ...appointment, watches, entered_by: null }, now).words).toBe(
     'To show: Halden Tidewater 300, Ovale 36\nBrings a Tidewater.',
   )
-  const told = { at: '2026-11-24T16:00:00Z', about: 'inquiries', about_id: appointment.about_id } as const
-  const inquiry = { ...told, kind: 'inquiry', name: 'Ada', message: 'Here?', status: 'new', entered_by: null } as const
-  expect(toldOf({ ...inquiry, watch: null, watches }, now).title).toBe('Inquired about Halden Tidewater 300, Ovale 36')
-  expect(toldOf({ ...inquiry, watch: null, watches: [] }, now).title).toBe('Inquired')
+  const shared = { at: '2026-11-24T16:00:00Z', about: 'inquiries', about_id: appointment.about_id } as const
+  const inquiry = {
+    ...shared,
+    kind: 'inquiry',
+    name: 'Ada',
+    message: 'Here?',
+    status: 'new',
+    entered_by: null,
+  } as const
+  expect(timelineTextOf({ ...inquiry, watch: null, watches }, now).title).toBe(
+    'Inquired about Halden Tidewater 300, Ovale 36',
+  )
+  expect(timelineTextOf({ ...inquiry, watch: null, watches: [] }, now).title).toBe('Inquired')
 })
 
 it('says of a call who has noted it, and of a reply that it was given by phone', () => {
   const now = new Date('2026-11-25T16:00:00Z')
-  const told = { at: '2026-11-24T16:00:00Z', about_id: appointment.about_id, words: 'Comes in spring.' }
-  const note = { ...told, kind: 'note', about: 'client_notes', author_name: 'Showroom Owner' } as const
-  expect(toldOf({ ...note, is_call: true }, now).title).toBe('Call noted by Showroom Owner')
-  expect(toldOf({ ...note, is_call: false }, now).title).toBe('Showroom Owner noted')
-  const reply = { ...told, kind: 'reply', about: 'inquiries' } as const
-  expect(toldOf({ ...reply, channel: 'phone' }, now).title).toMatch(/ by phone$/)
-  expect(toldOf({ ...reply, channel: 'email' }, now).title).not.toMatch(/ by phone$/)
+  const shared = { at: '2026-11-24T16:00:00Z', about_id: appointment.about_id, words: 'Comes in spring.' }
+  const note = { ...shared, kind: 'note', about: 'client_notes', author_name: 'Showroom Owner' } as const
+  expect(timelineTextOf({ ...note, is_call: true }, now).title).toBe('Call noted by Showroom Owner')
+  expect(timelineTextOf({ ...note, is_call: false }, now).title).toBe('Showroom Owner noted')
+  const reply = { ...shared, kind: 'reply', about: 'inquiries' } as const
+  expect(timelineTextOf({ ...reply, channel: 'phone' }, now).title).toMatch(/ by phone$/)
+  expect(timelineTextOf({ ...reply, channel: 'email' }, now).title).not.toMatch(/ by phone$/)
 })

@@ -23,7 +23,7 @@ import type { Tone } from '@/lib/table'
 import { longDay, shortDay } from '@shared/days'
 import type { TimelineEntry } from './client-page'
 
-export type Told = {
+export type TimelineText = {
   Icon: LucideIcon
   /** One sentence without its full stop. */
   title: string
@@ -33,11 +33,11 @@ export type Told = {
   isOurs?: boolean
   more?: string | null
   /** An email that did not arrive and can be sent again. */
-  lost?: Email
+  failedEmail?: Email
   row?: { about: OpenAbout; id: string }
 }
 
-export function toldOf(entry: TimelineEntry, now: Date): Told {
+export function timelineTextOf(entry: TimelineEntry, now: Date): TimelineText {
   switch (entry.kind) {
     case 'inquiry':
       return {
@@ -84,13 +84,13 @@ export function toldOf(entry: TimelineEntry, now: Date): Told {
     case 'email': {
       const { email: kind, at, ...rest } = entry
       const email: Email = { ...rest, kind, created_at: at }
-      const isLost = needsAttention(email)
+      const isFailed = needsAttention(email)
       return {
         Icon: Mail,
         title: `E-mail: ${emailName(kind)}`,
         badge: fateOf(email, now),
-        lost: isLost && !email.suppressed ? email : undefined,
-        more: isLost && email.suppressed ? refusalWords('address_takes_none') : undefined,
+        failedEmail: isFailed && !email.suppressed ? email : undefined,
+        more: isFailed && email.suppressed ? refusalWords('email_suppressed') : undefined,
       }
     }
     case 'note': {

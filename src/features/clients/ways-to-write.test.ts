@@ -19,7 +19,7 @@ const row = (id: string, about: ClientPage['open'][number]['about'], waits = fal
 const page = (values: Partial<ClientPage>, contact: string | null = null): ClientPage => ({
   client: clientSample({ contact }),
   names: [],
-  addresses: [],
+  contacts: [],
   accounts: [],
   open: [],
   subscribed_at: null,
@@ -29,30 +29,30 @@ const page = (values: Partial<ClientPage>, contact: string | null = null): Clien
 
 it.each([
   ['nothing that they left', page({}), undefined],
-  ['a number alone', page({ addresses: [phone] }), { by: 'text', href: 'sms:+14805550101' }],
+  ['a number alone', page({ contacts: [phone] }), { by: 'text', href: 'sms:+14805550101' }],
   [
     'a number alone, also about what is open',
-    page({ addresses: [phone], open: [row('a', 'inquiries')] }),
+    page({ contacts: [phone], open: [row('a', 'inquiries')] }),
     { by: 'text', href: 'sms:+14805550101' },
   ],
   [
     'the e-mail address that they last used',
-    page({ addresses: [older, email, phone] }, 'old@example.com'),
+    page({ contacts: [older, email, phone] }, 'old@example.com'),
     { by: 'email', href: 'mailto:old@example.com' },
   ],
   [
     'an e-mail address, beside an appointment',
-    page({ addresses: [email], open: [row('a', 'appointments', true)] }),
+    page({ contacts: [email], open: [row('a', 'appointments', true)] }),
     { by: 'email', href: 'mailto:ada@example.com' },
   ],
   [
     'what is open',
-    page({ addresses: [email], open: [row('a', 'appointments', true), row('b', 'watch_requests')] }),
+    page({ contacts: [email], open: [row('a', 'appointments', true), row('b', 'watch_requests')] }),
     { by: 'reply', id: 'b' },
   ],
   [
     'what waits, of what is open',
-    page({ addresses: [email], open: [row('a', 'inquiries'), row('b', 'watch_requests', true)] }),
+    page({ contacts: [email], open: [row('a', 'inquiries'), row('b', 'watch_requests', true)] }),
     { by: 'reply', id: 'b' },
   ],
 ])('writes by %s', (_by, known, way) => {
@@ -60,11 +60,11 @@ it.each([
 })
 
 it('fills a form in with the address that was used last, then the latest', () => {
-  expect(knownClient(page({ addresses: [older, email, phone] }, '+14805550101'))).toEqual({
+  expect(knownClient(page({ contacts: [older, email, phone] }, '+14805550101'))).toEqual({
     id: clientSample().id,
     name: 'Ada Quill',
     emails: ['ada@example.com', 'old@example.com'],
     phones: ['(480) 555-0101'],
   })
-  expect(knownClient(page({ addresses: [older, email] }, 'old@example.com')).emails[0]).toBe('old@example.com')
+  expect(knownClient(page({ contacts: [older, email] }, 'old@example.com')).emails[0]).toBe('old@example.com')
 })

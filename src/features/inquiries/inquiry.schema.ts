@@ -31,7 +31,7 @@ const ofSeveral = "I'm interested in learning more about these timepieces"
 
 /** Removes the list of watches that the form put into the message. */
 export function withoutList(message: string, names: string[]): string {
-  const begun = firstSentence(names)
-  if (names.length < 2 || !`${message}\n`.startsWith(begun)) return message
-  return `${ofSeveral}.\n${message.slice(begun.length).trim()}`.trim()
+  const opening = firstSentence(names)
+  if (names.length < 2 || !`${message}\n`.startsWith(opening)) return message
+  return `${ofSeveral}.\n${message.slice(opening.length).trim()}`.trim()
 }

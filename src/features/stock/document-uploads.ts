@@ -14,14 +14,14 @@ type State = {
   uploads: DocumentUpload[]
   refusals: Refusal[]
   /** Latest change, for screen readers. */
-  said: string
+  announcement: string
 }
 
 /** Phones have slow connections, so few uploads run at a time. */
 const limit = createLimiter(2)
 
 export class DocumentUploads {
-  readonly state = new Observable<State>({ uploads: [], refusals: [], said: '' })
+  readonly state = new Observable<State>({ uploads: [], refusals: [], announcement: '' })
 
   constructor(
     private readonly watchId: string,
@@ -29,11 +29,11 @@ export class DocumentUploads {
     private readonly onAdded: () => Promise<unknown>,
   ) {}
 
-  /** @param kept number of documents that the watch has */
-  async add(files: File[], kept: number): Promise<void> {
+  /** @param saved number of documents that the watch has */
+  async add(files: File[], saved: number): Promise<void> {
     const refused = new Map<string, string[]>()
     const refuse = (message: string, name: string) => refused.set(message, [...(refused.get(message) ?? []), name])
-    const room = mostDocuments - kept - this.state.get().uploads.length
+    const room = mostDocuments - saved - this.state.get().uploads.length
     const added: DocumentUpload[] = []
     for (const file of files) {
       try {
@@ -45,7 +45,7 @@ export class DocumentUploads {
       }
     }
     const refusals = [...refused].map(([message, names]) => ({ message, names }))
-    this.update({ uploads: [...this.state.get().uploads, ...added], refusals, said: '' })
+    this.update({ uploads: [...this.state.get().uploads, ...added], refusals, announcement: '' })
     for (const { task } of added) void task.start()
   }
 
@@ -91,7 +91,7 @@ export class DocumentUploads {
     // Show the upload until the list has its row.
     await this.onAdded()
     this.drop(task)
-    this.update({ said: `${task.name} added` })
+    this.update({ announcement: `${task.name} added` })
   }
 
   private drop(task: UploadTask) {

@@ -52,7 +52,7 @@ export function withoutFiles(seen: Testimonial | undefined, mine: TestimonialFor
 }
 
 export function testimonialFields({ name, role, rating, content, ...files }: TestimonialFormInput): Fields {
-  const film = [files.video_url, files.captions_url].filter((address) => address !== null)
+  const film = [files.video_url, files.captions_url].filter((url) => url !== null)
   return new Map<string, Field>([
     ['name', { label: 'Name', value: name.trim() }],
     ['role', { label: 'Role/Title', value: role.trim() }],
@@ -60,7 +60,7 @@ export function testimonialFields({ name, role, rating, content, ...files }: Tes
     ['content', { label: 'Testimonial Content', value: content.trim() }],
     ['image', { label: 'Profile Image', value: files.image_url ? [files.image_url] : [] }],
     // Film and captions are replaced together.
-    ['film', { label: 'Video Testimonial', value: film.map((address) => address.split('/').at(-1)).join(', ') }],
+    ['film', { label: 'Video Testimonial', value: film.map((url) => url.split('/').at(-1)).join(', ') }],
   ])
 }
 
@@ -69,5 +69,5 @@ export function mediaOf({
   video_url,
   captions_url,
 }: Pick<Testimonial, 'image_url' | 'video_url' | 'captions_url'>): string[] {
-  return [image_url, video_url, captions_url].filter((address) => address !== null)
+  return [image_url, video_url, captions_url].filter((url) => url !== null)
 }

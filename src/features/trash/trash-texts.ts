@@ -1,4 +1,4 @@
-import { daysInTrash } from '@/dashboard/changes/kept-text'
+import { daysInTrash } from '@/dashboard/changes/trash-text'
 import { wordsOf } from '@/dashboard/tables'
 import { isDay, longDay } from '@shared/days'
 import type { Trashed } from './trash'

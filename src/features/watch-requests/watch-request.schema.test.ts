@@ -62,9 +62,9 @@ it('requires an email address or phone number', () => {
 })
 
 it('removes formatting from a pasted phone number or email address', () => {
-  const kept = (contactInfo: string) => watchRequestSchema.parse({ ...request, contactInfo }).contactInfo
-  expect(kept('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')
-  expect(kept('mailto:jane@example.com')).toBe('jane@example.com')
+  const parsed = (contactInfo: string) => watchRequestSchema.parse({ ...request, contactInfo }).contactInfo
+  expect(parsed('\u202a(480)\u00a0555\u20110147\u202c')).toBe('(480) 555-0147')
+  expect(parsed('mailto:jane@example.com')).toBe('jane@example.com')
 })
 
 it('accepts a missing budget, or one of at most 100 characters', () => {

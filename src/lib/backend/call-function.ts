@@ -1,6 +1,6 @@
 import type { Database } from '@/types/database.types'
 import { unwrap } from '../failures/errors'
-import { answerTimeout, getSupabase } from './supabase'
+import { responseTimeout, getSupabase } from './supabase'
 
 type Functions = Database['public']['Functions']
 
@@ -15,5 +15,5 @@ export async function callFunction<Name extends keyof Functions>(
   signal?: AbortSignal,
 ): Promise<Functions[Name]['Returns']> {
   const supabase = await getSupabase()
-  return unwrap(await supabase.rpc(name, args).abortSignal(signal ?? AbortSignal.timeout(answerTimeout)))
+  return unwrap(await supabase.rpc(name, args).abortSignal(signal ?? AbortSignal.timeout(responseTimeout)))
 }

@@ -3,7 +3,7 @@ import type { AuthProvider, Captcha, Environment } from './env'
 type Variables = { url?: string; anonKey?: string; embeddedKey?: string } & Options
 type Options = { providers?: string; captchaKey?: string; captchaProvider?: string; texts?: string }
 
-const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text)
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text)
 
 /** @throws Error that says which variable to fix */
 export function readEnvironment(variables: Variables): Environment {
@@ -27,7 +27,7 @@ function readBackend({ url, anonKey, embeddedKey }: Variables): Environment {
       'VITE_SUPABASE_URL is missing: set it in .env to the address of your Supabase project and build again.',
     )
   }
-  if (!isHttpAddress(url)) {
+  if (!isHttpUrl(url)) {
     throw new Error(
       `VITE_SUPABASE_URL is not an http(s) address ("${url}"): set it in .env to something like https://abc.supabase.co and build again.`,
     )

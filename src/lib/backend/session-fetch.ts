@@ -23,8 +23,8 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
 
   async function repeatAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined, isOver: boolean) {
     if (isOver && isAwaited()) return expired()
-    const answer = await fetch(input, withToken(init, visitorKey))
-    if (!isForbidden(answer)) return answer
+    const response = await fetch(input, withToken(init, visitorKey))
+    if (!isForbidden(response)) return response
     if (isOver) return expired()
     // Auth did not say whether the session is over.
     throw new TypeError('Failed to fetch')
@@ -34,14 +34,14 @@ export function fetchWithSession({ visitorKey, hasSession, isAwaited, renew, end
     const token = tokenOf(init)
     const isVisitor = !token || token === visitorKey
     if (isVisitor && isAwaited() && !hasSession()) return expired()
-    const answer = await fetch(input, init)
+    const response = await fetch(input, init)
     if (isVisitor) {
       // supabase-js could not renew the token, and sent the visitor key.
-      if (isForbidden(answer) && hasSession()) throw new TypeError('Failed to fetch')
-      return answer
+      if (isForbidden(response) && hasSession()) throw new TypeError('Failed to fetch')
+      return response
     }
     const isStorage = String(input).includes('/storage/v1/')
-    if (!(await isTokenRefused(answer, isStorage))) return answer
+    if (!(await isTokenRefused(response, isStorage))) return response
     const renewal = await renewInTime(token)
     if (renewal.token === undefined) return repeatAsVisitor(input, init, renewal.isOver)
     const second = await fetch(input, withToken(init, renewal.token))
@@ -67,16 +67,18 @@ function withToken(init: RequestInit | undefined, token: string): RequestInit {
   return { ...init, headers }
 }
 
-async function isTokenRefused(answer: Response, isStorage: boolean): Promise<boolean> {
-  if (answer.ok || (!isStorage && answer.status !== 401)) return false
-  const { code, statusCode, message } = await readBody(answer)
-  if (isStorage) return mayBeTokenRefusal(Number(statusCode ?? answer.status), message)
+async function isTokenRefused(response: Response, isStorage: boolean): Promise<boolean> {
+  if (response.ok || (!isStorage && response.status !== 401)) return false
+  const { code, statusCode, message } = await readBody(response)
+  if (isStorage) return mayBeTokenRefusal(Number(statusCode ?? response.status), message)
   return code !== '42501'
 }
 
-async function readBody(answer: Response): Promise<{ code?: string; statusCode?: string | number; message?: string }> {
+async function readBody(
+  response: Response,
+): Promise<{ code?: string; statusCode?: string | number; message?: string }> {
   try {
-    return (await answer.clone().json()) ?? {}
+    return (await response.clone().json()) ?? {}
   } catch {
     return {}
   }

@@ -3,14 +3,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { hold } from '@/test/hold'
-import { backendAddress, stubNetwork } from '@/test/network'
+import { backendUrl, stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 import { setEnvironment } from './env'
 import { refusedSession } from './session-notes'
 import { getSupabase } from './supabase'
 
 beforeAll(() => {
-  setEnvironment({ supabaseUrl: backendAddress, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
+  setEnvironment({ supabaseUrl: backendUrl, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 })
 const network = stubNetwork()
 beforeEach(() => localStorage.clear())
@@ -39,7 +39,7 @@ const ways = [
 it.each(ways)('notes a rejected session after a request $asked', async ({ what, ask, refusal }) => {
   const { auth } = await getSupabase()
   store('ada')
-  network.answer(what, refusal)
+  network.respond(what, refusal)
   await ask(auth)
   expect(refusedSession.read()).toBe('true')
 })
@@ -48,7 +48,7 @@ it.each(ways)('keeps the newer session when an older request $asked is rejected'
   const { auth } = await getSupabase()
   const held = hold()
   store('eve')
-  network.answer(what, () => held.promise.then(() => refusal))
+  network.respond(what, () => held.promise.then(() => refusal))
   const answered = ask(auth)
   await expect.poll(() => network.sent(what)).toHaveLength(1)
   store('bea')
@@ -71,7 +71,7 @@ afterEach(() => vi.useRealTimers())
 it.each([2, -2])("does not renew a session early when the device's clock is %i hours ahead", async (hours) => {
   const { auth } = await getSupabase()
   const sessionOfServer = setDeviceClock(hours * hour)
-  network.answer(renewal, { json: sessionOfServer(3600) })
+  network.respond(renewal, { json: sessionOfServer(3600) })
   await auth.signInWithPassword({ email: 'ada@example.com', password: 'Foxglove-1' })
   expect(network.sent(renewal)).toHaveLength(1)
   for (let use = 0; use < 5; use++) expect((await auth.getSession()).data.session).toBeTruthy()
@@ -84,7 +84,7 @@ it.each([2, -2])("does not renew a session early when the device's clock is %i h
 it("renews a session once if it was stored with the server's time", async () => {
   const { auth } = await getSupabase()
   const sessionOfServer = setDeviceClock(2 * hour)
-  network.answer(renewal, { json: sessionOfServer(3600) })
+  network.respond(renewal, { json: sessionOfServer(3600) })
   localStorage.setItem(storedKey, JSON.stringify(sessionOfServer(3600)))
   for (let use = 0; use < 5; use++) expect((await auth.getSession()).data.session).toBeTruthy()
   expect(network.sent(renewal)).toHaveLength(1)

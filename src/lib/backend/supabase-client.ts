@@ -24,8 +24,7 @@ export function makeClient(patience: number): SupabaseClient<Database> {
       detectSessionInUrl: false,
     },
     global: {
-      fetch: (input, init) =>
-        addressOf(input).includes('/auth/v1/') ? fetchAuth(input, init) : fetchData(input, init),
+      fetch: (input, init) => (urlOf(input).includes('/auth/v1/') ? fetchAuth(input, init) : fetchData(input, init)),
     },
   })
   const fetchData = fetchWithSession({
@@ -40,25 +39,25 @@ export function makeClient(patience: number): SupabaseClient<Database> {
   async function fetchAuth(input: RequestInfo | URL, init: RequestInit | undefined) {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('Request timed out', 'TimeoutError')), patience)
-    const answer = await fetch(input, { signal: controller.signal, ...init })
-    if (answer.ok) return withoutExpiryTime(answer)
-    if (!addressOf(input).includes('grant_type=refresh_token')) {
-      if (answer.status !== 403 || !(await isSessionGone(answer))) return answer
+    const response = await fetch(input, { signal: controller.signal, ...init })
+    if (response.ok) return withoutExpiryTime(response)
+    if (!urlOf(input).includes('grant_type=refresh_token')) {
+      if (response.status !== 403 || !(await isSessionGone(response))) return response
       // Otherwise supabase-js would delete the newer session.
       if (isFollowed(storageKey, 'access_token', tokenOf(init))) return outOfReach()
       // supabase-js then deletes the session without saying why.
       refusedSession.write('true')
-      return answer
+      return response
     }
     // Otherwise supabase-js would delete the session.
-    if (answer.status === 429) return outOfReach()
-    const isRefused = answer.status >= 400 && answer.status < 500
+    if (response.status === 429) return outOfReach()
+    const isRefused = response.status >= 400 && response.status < 500
     if (isRefused && !isFollowed(storageKey, 'refresh_token', refreshTokenOf(init))) refusedSession.write('true')
-    return answer
+    return response
   }
 }
 
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
+const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
 const isStored = (key: string) => deviceStorage.read(key) !== undefined
 
@@ -87,8 +86,8 @@ async function withoutExpiryTime(response: Response): Promise<Response> {
 
 const outOfReach = () => new Response(null, { status: 503 })
 
-async function isSessionGone(answer: Response) {
-  const { code, error_code: older } = await answer
+async function isSessionGone(response: Response) {
+  const { code, error_code: older } = await response
     .clone()
     .json()
     .catch(() => ({}))

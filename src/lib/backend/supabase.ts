@@ -4,7 +4,7 @@ import { toAppError } from '../failures/errors'
 import { loadModule } from '../loading/part'
 
 /** Timeout of a visitor's request, ms. */
-export const answerTimeout = 20_000
+export const responseTimeout = 20_000
 
 let client: Promise<SupabaseClient<Database>> | undefined
 
@@ -20,5 +20,5 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
 
 async function loadClient() {
   const { makeClient } = await loadModule(() => import('./supabase-client'))
-  return makeClient(answerTimeout)
+  return makeClient(responseTimeout)
 }

@@ -12,14 +12,14 @@ vi.stubGlobal('__ENVIRONMENT__', {
   hasRealtime: false,
 })
 
-type Answer = { data: { session: { access_token: string } | null }; error: unknown }
-const sessionOf = (token: string | null, error: unknown = null): Answer => ({
+type Renewal = { data: { session: { access_token: string } | null }; error: unknown }
+const sessionOf = (token: string | null, error: unknown = null): Renewal => ({
   data: { session: token === null ? null : { access_token: token } },
   error,
 })
 
-const getSession = vi.fn<() => Promise<Answer>>()
-const refreshSession = vi.fn<() => Promise<Answer>>()
+const getSession = vi.fn<() => Promise<Renewal>>()
+const refreshSession = vi.fn<() => Promise<Renewal>>()
 const signOut = vi.fn(async () => ({ error: null }))
 const auth = { getSession, refreshSession, signOut } as never
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/types/database.types'
-import { answerTimeout, getSupabase } from '../backend/supabase'
+import { responseTimeout, getSupabase } from '../backend/supabase'
 import { AppError, failureOf, unwrap } from '../failures/errors'
 
 export type Field = { label: string; value: string | string[] }
@@ -96,7 +96,7 @@ type ColumnUpdate = {
  */
 export async function writeColumns({ table, thing, id, seen, values }: ColumnUpdate): Promise<void> {
   const client: SupabaseClient = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const columns = ['id', ...Object.keys(values), 'updated_at'].join(', ')
   await writeOver<ColumnUpdate['seen']>(seen, {
     thing,

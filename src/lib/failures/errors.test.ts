@@ -198,11 +198,11 @@ describe('unwrap', () => {
 })
 
 it('prefers the message of a refusal or of the network to that of the form', () => {
-  const said = (error: object) => causeOr(toAppError(error), 'Failed to submit.')
-  expect(said({ message: 'Failed to fetch' })).toBe(
+  const message = (error: object) => causeOr(toAppError(error), 'Failed to submit.')
+  expect(message({ message: 'Failed to fetch' })).toBe(
     'Network connection failed. Please check your internet connection and try again.',
   )
-  expect(said({ message: 'phone_invalid', code: 'PT422' })).toBe('Please enter a valid phone number.')
-  expect(said({ message: 'new row violates row-level security', code: '42501' })).toBe('Failed to submit.')
-  expect(said({ message: 'signal timed out' })).toBe('Failed to submit.')
+  expect(message({ message: 'phone_invalid', code: 'PT422' })).toBe('Please enter a valid phone number.')
+  expect(message({ message: 'new row violates row-level security', code: '42501' })).toBe('Failed to submit.')
+  expect(message({ message: 'signal timed out' })).toBe('Failed to submit.')
 })

@@ -1,11 +1,11 @@
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { failureWords, type RefusalParameters } from './errors'
 
 // Messages for codes that supabase/schemas raise or return as `reason`.
 
 type Words = string | ((parameters: RefusalParameters) => string)
 
-const { label: phone } = house.phone
+const { label: phone } = shop.phone
 
 const inWords = (parts: string[]) =>
   parts
@@ -19,7 +19,7 @@ const refusals = {
   second_step_missing: 'To make or remove recovery codes, sign in with two-step verification first.',
   own_factor_missing:
     'Set up two-step verification for your own account and sign in with it first. Otherwise nobody could get back in.',
-  address_not_confirmed: 'Please confirm your e-mail address first.',
+  account_email_not_confirmed: 'Please confirm your e-mail address first.',
   owner_only: 'Only the owner may do this.',
 
   // Catalog. The embedded backend sends no `missing`.
@@ -54,18 +54,18 @@ const refusals = {
   reason_too_long: 'The reason must be at most 300 characters.',
 
   replied_row_gone: 'What you are replying to has been deleted.',
-  address_not_theirs: 'This is no longer one of their addresses. Please choose again.',
-  no_address: 'They left no e-mail address. Please call.',
-  address_takes_none: 'Their address does not accept our e-mails. Please call.',
+  email_not_theirs: 'This is no longer one of their addresses. Please choose again.',
+  no_email: 'They left no e-mail address. Please call.',
+  email_suppressed: 'Their address does not accept our e-mails. Please call.',
   email_unknown: 'This e-mail does not exist.',
   email_not_failed: 'This e-mail did not fail.',
   email_wiped: 'The text of this e-mail is no longer kept.',
-  address_bounces: 'E-mails to this address bounce. Please call instead.',
-  test_address_bounces: 'E-mails to this address bounce. Please enter another.',
+  email_bounces: 'E-mails to this address bounce. Please call instead.',
+  test_email_bounces: 'E-mails to this address bounce. Please enter another.',
   too_many_tests: 'You can send five test e-mails an hour. Please try again later.',
-  appointment_begun: 'This appointment has passed.',
-  appointment_address_corrected: 'The e-mail address of this appointment has changed since.',
-  appointment_told_since: 'This appointment has changed since. A later e-mail has the current details.',
+  appointment_started: 'This appointment has passed.',
+  appointment_email_corrected: 'The e-mail address of this appointment has changed since.',
+  appointment_notified_since: 'This appointment has changed since. A later e-mail has the current details.',
 
   change_unknown: 'You have made no such change.',
   change_wiped: 'The earlier version is no longer kept.',
@@ -79,7 +79,7 @@ const refusals = {
   subscribed_again: 'This address has subscribed again since.',
   closed_again: 'This time has been closed again since.',
   its_watch_deleted: 'The watch it belongs to has been deleted. Restore the watch first.',
-  report_begun_again: 'Another draft of this report has been started since.',
+  report_started_again: 'Another draft of this report has been started since.',
   not_in_trash: 'This is no longer in the trash.',
   version_unknown: 'This version does not exist.',
   version_wiped: 'This version is no longer kept.',
@@ -93,10 +93,10 @@ const refusals = {
   client_gone: 'This client is no longer there.',
   one_client_gone: 'One of these clients is no longer there.',
   one_client_already: 'These are already one client.',
-  no_addresses_chosen: 'Choose the contact details of the other client.',
-  addresses_moved: 'Some of these now belong to another client. Please look again.',
-  last_address: 'At least one has to stay with this client.',
-  addresses_without_rows: 'Nothing was sent from these alone. Please choose another.',
+  no_contacts_chosen: 'Choose the contact details of the other client.',
+  contacts_moved: 'Some of these now belong to another client. Please look again.',
+  last_contact_left: 'At least one has to stay with this client.',
+  contacts_without_rows: 'Nothing was sent from these alone. Please choose another.',
   name_differs: ({ name }) => `Type the name exactly${name ? `: ${name}` : '.'}`,
 } satisfies Record<string, Words>
 

@@ -60,8 +60,8 @@ export function createPart<Module, T = Module>(
 async function findAbsence(): Promise<Absence> {
   if (!navigator.onLine) return 'offline'
   // The service worker does not handle HEAD, so only the network can respond.
-  const answer = fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-  return answer.then(
+  const response = fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
+  return response.then(
     () => 'gone',
     () => 'unreachable',
   )
@@ -91,8 +91,8 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
   try {
     return await load()
   } catch (error) {
-    const address = /https?:\/\/\S+\.js$/.exec(error instanceof Error ? error.message : '')?.[0]
-    if (!address) throw error
-    return import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
+    const url = /https?:\/\/\S+\.js$/.exec(error instanceof Error ? error.message : '')?.[0]
+    if (!url) throw error
+    return import(/* @vite-ignore */ `${url}?again=${Date.now()}`)
   }
 }

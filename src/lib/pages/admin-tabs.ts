@@ -33,7 +33,7 @@ export function readAdminTab(parameters: URLSearchParams): AdminTab {
   return adminTabs.find(({ id }) => id === asked) ?? adminTabs[0]
 }
 
-export function adminAddress(tab: AdminTabId, open: Record<string, string> = {}): string {
+export function adminPath(tab: AdminTabId, open: Record<string, string> = {}): string {
   const isFirst = tab === adminTabs[0].id && Object.keys(open).length === 0
   return isFirst ? paths.admin : `${paths.admin}?${new URLSearchParams({ tab, ...open })}`
 }

@@ -8,17 +8,17 @@ type Treatment = {
   /** Excluded by robots.txt. */
   isDisallowed: boolean
   isPrerendered: boolean
-  isKeptOffline: boolean
+  isAvailableOffline: boolean
   /** 'alone' isolates the window from openers; 'secret' sends no referrer. */
   headers: 'plain' | 'alone' | 'secret'
 }
 
 const treatments: Record<PageKind | 'public', Treatment> = {
-  public: { isListed: true, isDisallowed: false, isPrerendered: true, isKeptOffline: true, headers: 'plain' },
-  unlisted: { isListed: false, isDisallowed: false, isPrerendered: true, isKeptOffline: true, headers: 'plain' },
-  dashboard: { isListed: false, isDisallowed: true, isPrerendered: false, isKeptOffline: false, headers: 'alone' },
-  account: { isListed: false, isDisallowed: true, isPrerendered: true, isKeptOffline: false, headers: 'alone' },
-  keyed: { isListed: false, isDisallowed: false, isPrerendered: true, isKeptOffline: false, headers: 'secret' },
+  public: { isListed: true, isDisallowed: false, isPrerendered: true, isAvailableOffline: true, headers: 'plain' },
+  unlisted: { isListed: false, isDisallowed: false, isPrerendered: true, isAvailableOffline: true, headers: 'plain' },
+  dashboard: { isListed: false, isDisallowed: true, isPrerendered: false, isAvailableOffline: false, headers: 'alone' },
+  account: { isListed: false, isDisallowed: true, isPrerendered: true, isAvailableOffline: false, headers: 'alone' },
+  keyed: { isListed: false, isDisallowed: false, isPrerendered: true, isAvailableOffline: false, headers: 'secret' },
 }
 
 const everyPage = (Object.keys(pages) as PageName[]).map((name) => {
@@ -56,6 +56,9 @@ export function hostPatterns(headers: Treatment['headers']): string[] {
 }
 
 /** Matches cached URLs in the service worker. */
-export const keptPaths = [paths.root, ...everyPage.filter(({ isKeptOffline }) => isKeptOffline).map(pathOf)]
+export const offlinePaths = [
+  paths.root,
+  ...everyPage.filter(({ isAvailableOffline }) => isAvailableOffline).map(pathOf),
+]
   .map((path) => path.replace(/:\w+$/, '[\\w-]+'))
   .join('|')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { setEnvironment } from '../backend/env'
 import { jsonForHtml } from '../loading/json-for-html'
-import { breadcrumbData, houseData, siteData, watchData } from './structured-data'
+import { breadcrumbData, shopData, siteData, watchData } from './structured-data'
 
 const site = 'https://www.example.com'
 
@@ -30,24 +30,24 @@ const watch = {
 
 describe("with the site's URL", () => {
   it("has the shop's postal address, phone number and opening hours", () => {
-    expect(written(houseData())).toMatchObject({
+    expect(written(shopData())).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'JewelryStore',
       '@id': `${site}/#house`,
       url: `${site}/`,
       image: `${site}/og.jpg`,
-      founder: { '@type': 'Person', name: house.founder },
+      founder: { '@type': 'Person', name: shop.founder },
       telephone: expect.stringMatching(/^\+1\d{10}$/),
       address: { '@type': 'PostalAddress', addressLocality: 'Scottsdale', addressRegion: 'AZ', addressCountry: 'US' },
-      openingHoursSpecification: { opens: house.opening.opens, closes: house.opening.closes },
+      openingHoursSpecification: { opens: shop.opening.opens, closes: shop.opening.closes },
     })
-    const days = written(houseData()).openingHoursSpecification.dayOfWeek
+    const days = written(shopData()).openingHoursSpecification.dayOfWeek
     expect(days).toHaveLength(6)
     expect(days).not.toContain('Sunday')
   })
 
   it('contains no rating, review, offer or price', () => {
-    const everything = JSON.stringify([houseData(), siteData(), watchData(watch, '/watches/1')])
+    const everything = JSON.stringify([shopData(), siteData(), watchData(watch, '/watches/1')])
     expect(everything).not.toMatch(/rating|review|offer|price/i)
   })
 
@@ -99,8 +99,8 @@ describe("without the site's URL", () => {
   })
 
   it('omits everything that needs it', () => {
-    expect(written(houseData())).not.toHaveProperty('url')
-    expect(written(houseData())).not.toHaveProperty('@id')
+    expect(written(shopData())).not.toHaveProperty('url')
+    expect(written(shopData())).not.toHaveProperty('@id')
     expect(written(watchData(watch, '/watches/1')).image).toEqual(['https://pictures.example.com/two.jpg'])
     expect(siteData()).toBeUndefined()
     expect(breadcrumbData([{ label: 'Home', path: '/' }])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import { house } from '@shared/house'
-import { mediaAddress } from '../pictures/media'
-import { siteAddress, wholeAddress } from './site-address'
+import { shop } from '@shared/shop'
+import { mediaUrl } from '../pictures/media'
+import { siteUrlOf, wholeUrl } from './site-url'
 
 // Ratings are left out, because search engines reject a shop's own.
 
@@ -9,22 +9,22 @@ export type StructuredData = { '@context': 'https://schema.org'; '@type': string
 
 const context = { '@context': 'https://schema.org' } as const
 
-const houseId = () => siteAddress('/#house')
+const shopId = () => siteUrlOf('/#house')
 
-export function houseData(): StructuredData {
-  const { street, city, region, postalCode, country } = house.address
-  const { days, opens, closes } = house.opening
+export function shopData(): StructuredData {
+  const { street, city, region, postalCode, country } = shop.postalAddress
+  const { days, opens, closes } = shop.opening
   return {
     ...context,
     '@type': 'JewelryStore',
-    '@id': houseId(),
-    name: house.name,
-    description: house.line,
-    url: siteAddress('/'),
-    image: siteAddress('/og.jpg'),
-    founder: { '@type': 'Person', name: house.founder },
-    telephone: house.phone.number,
-    email: house.email.label,
+    '@id': shopId(),
+    name: shop.name,
+    description: shop.line,
+    url: siteUrlOf('/'),
+    image: siteUrlOf('/og.jpg'),
+    founder: { '@type': 'Person', name: shop.founder },
+    telephone: shop.phone.number,
+    email: shop.email.label,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -34,15 +34,15 @@ export function houseData(): StructuredData {
       addressCountry: country,
     },
     openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes },
-    sameAs: house.social.map(({ href }) => href),
+    sameAs: shop.social.map(({ href }) => href),
   }
 }
 
 export function siteData(): StructuredData | undefined {
-  const url = siteAddress('/')
+  const url = siteUrlOf('/')
   return url === undefined
     ? undefined
-    : { ...context, '@type': 'WebSite', name: house.name, url, publisher: { '@id': houseId() } }
+    : { ...context, '@type': 'WebSite', name: shop.name, url, publisher: { '@id': shopId() } }
 }
 
 type DescribedWatch = {
@@ -62,7 +62,7 @@ const likeNew = ['new', 'unworn']
 /** Search engines reject an offer without a price, and the shop shows none. */
 export function watchData(watch: DescribedWatch, path: string): StructuredData {
   const { brand, name, category, description, reference, condition } = watch
-  const images = watch.image_urls.flatMap((address) => wholeAddress(mediaAddress(address)) ?? [])
+  const images = watch.image_urls.flatMap((address) => wholeUrl(mediaUrl(address)) ?? [])
   const properties = [
     ...watch.facts,
     ...orderedSpecifications(watch.specifications).map(([key, value]) => [specificationLabel(key), value]),
@@ -74,7 +74,7 @@ export function watchData(watch: DescribedWatch, path: string): StructuredData {
     brand: { '@type': 'Brand', name: brand },
     category,
     description,
-    url: siteAddress(path),
+    url: siteUrlOf(path),
     image: images.length > 0 ? images : undefined,
     mpn: reference ?? undefined,
     itemCondition: condition
@@ -88,7 +88,7 @@ export function watchData(watch: DescribedWatch, path: string): StructuredData {
 }
 
 export function breadcrumbData(crumbs: readonly { label: string; path?: string }[]): StructuredData | undefined {
-  if (siteAddress('/') === undefined) return undefined
+  if (siteUrlOf('/') === undefined) return undefined
   return {
     ...context,
     '@type': 'BreadcrumbList',
@@ -96,7 +96,7 @@ export function breadcrumbData(crumbs: readonly { label: string; path?: string }
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: path === undefined ? undefined : siteAddress(path),
+      item: path === undefined ? undefined : siteUrlOf(path),
     })),
   }
 }

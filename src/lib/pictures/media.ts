@@ -1,11 +1,11 @@
 import { getEnvironment } from '../backend/env'
 
-export function mediaAddress(address: string): string {
-  return address.startsWith('/storage/') ? `${getEnvironment().mediaOrigin}${address}` : address
+export function mediaUrl(url: string): string {
+  return url.startsWith('/storage/') ? `${getEnvironment().mediaOrigin}${url}` : url
 }
 
 /** True if scripts may read the picture. */
-export function isReadable(address: string): boolean {
+export function isReadable(url: string): boolean {
   const { mediaOrigin } = getEnvironment()
-  return mediaOrigin !== '' && address.startsWith(`${mediaOrigin}/`)
+  return mediaOrigin !== '' && url.startsWith(`${mediaOrigin}/`)
 }

@@ -10,7 +10,7 @@ import {
   timestampedName,
 } from './renditions'
 
-const address = 'https://x.supabase.co/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater'
+const url = 'https://x.supabase.co/storage/v1/object/public/watch-images/watches/20261101090000000-tidewater'
 
 describe('renditionWidths', () => {
   it('returns the widths that are narrower than the master', () => {
@@ -112,17 +112,17 @@ describe('pictureSource', () => {
     ['.webp.jpg', 'webp'],
     ['.jpg', 'jpg'],
   ])('offers the renditions of a master %s and nothing wider than 1,200 px', (end, ending) => {
-    const master = `${address}.1600x1200${end}`
+    const master = `${url}.1600x1200${end}`
     expect(pictureSource(master)).toEqual({
       src: renditionKey(master, 1200),
-      srcSet: [400, 800, 1200].map((width) => `${address}.1600x1200.w${width}.${ending} ${width}w`).join(', '),
+      srcSet: [400, 800, 1200].map((width) => `${url}.1600x1200.w${width}.${ending} ${width}w`).join(', '),
       width: 1600,
       height: 1200,
     })
   })
 
   it('offers a narrow master itself as the widest', () => {
-    const master = `${address}.1000x1000.webp.jpg`
+    const master = `${url}.1000x1000.webp.jpg`
     expect(pictureSource(master)).toMatchObject({ src: master, srcSet: expect.stringContaining(`${master} 1000w`) })
   })
 

@@ -69,14 +69,14 @@ export function renditionsOf(master: string): string[] {
 /** Pictures of other sites have no known size. */
 export type PictureSource = { src: string; srcSet?: string; width?: number; height?: number }
 
-export function pictureSource(address: string): PictureSource {
-  const size = masterName.exec(address)
-  if (!size) return { src: address }
+export function pictureSource(url: string): PictureSource {
+  const size = masterName.exec(url)
+  if (!size) return { src: url }
   const [width, height] = [Number(size[1]), Number(size[2])]
   const widest = Math.max(...pictureRules.widths)
-  const candidates = renditionWidths(width).map((each) => ({ url: renditionKey(address, each), width: each }))
+  const candidates = renditionWidths(width).map((each) => ({ url: renditionKey(url, each), width: each }))
   // A narrow master is itself the best candidate.
-  if (width <= widest) candidates.push({ url: address, width })
+  if (width <= widest) candidates.push({ url: url, width })
   return {
     src: candidates[candidates.length - 1].url,
     srcSet: candidates.map((each) => `${each.url} ${each.width}w`).join(', '),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createEmails } from '../../functions/emails/handler.ts'
 import { startBackend, type Backend } from '../backend.ts'
 import { openMailbox, type Mail, type Mailbox } from '../mailbox/mailbox.ts'
-import { answerAsResend } from '../mailbox/resend.ts'
+import { handleAsResend } from '../mailbox/resend.ts'
 import { embeddedPublishableKey, readDatabaseLocation } from '../settings.ts'
 
 let folder: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  provider = answerAsResend(mailbox)
+  provider = handleAsResend(mailbox)
 })
 
 afterAll(async () => {
@@ -35,9 +35,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function send(address: string, body: unknown, headers: Record<string, string> = {}) {
+function send(url: string, body: unknown, headers: Record<string, string> = {}) {
   return backend.fetch(
-    new Request(`http://localhost${address}`, {
+    new Request(`http://localhost${url}`, {
       method: 'POST',
       headers: { apikey: embeddedPublishableKey, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -86,7 +86,7 @@ it('keeps an email queued while the provider fails and sends it afterward', asyn
   await expect.poll(() => backend.database.query(outbox)).toEqual([failed, failed])
   expect(await filesAbout(email)).toEqual([])
 
-  provider = answerAsResend(mailbox)
+  provider = handleAsResend(mailbox)
   await backend.database.run(`update private.mail_outbox set send_after = now() where status = 'queued'`)
   await inquire()
   await expect.poll(() => filesAbout(email)).toHaveLength(2)
@@ -134,10 +134,10 @@ it('serves functions by name, so one click in an email ends a subscription', asy
   const subscribed = `select email from public.newsletter_subscribers where email = '${email}'`
   await expect.poll(() => filesAbout(email)).not.toEqual([])
   const [{ headers }] = await filesAbout(email)
-  const address = headers['List-Unsubscribe'].slice(1, -1)
+  const url = headers['List-Unsubscribe'].slice(1, -1)
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect(await backend.database.query(subscribed)).toEqual([{ email }])
-  expect((await backend.fetch(new Request(address, { method: 'POST', body }))).status).toBe(200)
+  expect((await backend.fetch(new Request(url, { method: 'POST', body }))).status).toBe(200)
   expect(await backend.database.query(subscribed)).toEqual([])
   expect((await send('/functions/v1/mail-events', { type: 'email.bounced' })).status).toBe(401)
 })

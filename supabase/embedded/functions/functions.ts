@@ -6,7 +6,7 @@ import { createMailEvents } from '../../functions/mail-events/handler.ts'
 import { createUnsubscribe } from '../../functions/unsubscribe/handler.ts'
 import { createUpkeep } from '../../functions/upkeep/handler.ts'
 
-export type Answer = (request: Request) => Response | Promise<Response>
+export type Handler = (request: Request) => Response | Promise<Response>
 
 export const functionsPath = '/functions/v1/'
 
@@ -14,11 +14,11 @@ const providerUrl = 'http://provider.localhost'
 
 type Surroundings = {
   serviceKey: string
-  answerApi: Answer
-  provider: Answer | undefined
+  handleApi: Handler
+  provider: Handler | undefined
 }
 
-export function openFunctions({ serviceKey, answerApi, provider }: Surroundings) {
+export function openFunctions({ serviceKey, handleApi, provider }: Surroundings) {
   // Set by `supabase secrets` on Supabase.
   const environment = {
     SUPABASE_URL: 'http://localhost',
@@ -34,9 +34,9 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
   }
   const fetch = fetchWithin((origin) => {
     if (origin === providerUrl) return provider
-    return origin === environment.SUPABASE_URL ? answerApi : undefined
+    return origin === environment.SUPABASE_URL ? handleApi : undefined
   })
-  const functions = new Map<string, Answer>([
+  const functions = new Map<string, Handler>([
     ['account', createAccount({ environment, fetch })],
     ['calendar', createCalendar({ environment, fetch })],
     ['emails', createEmails({ environment, fetch })],
@@ -45,7 +45,7 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
     ['upkeep', createUpkeep({ environment, fetch })],
   ])
 
-  function answer(request: Request): Response | Promise<Response> {
+  function handle(request: Request): Response | Promise<Response> {
     const [name] = new URL(request.url).pathname.slice(functionsPath.length).split('/')
     const call = functions.get(name)
     return call
@@ -55,26 +55,26 @@ export function openFunctions({ serviceKey, answerApi, provider }: Surroundings)
 
   async function call(name: string) {
     const headers = { Authorization: `Bearer ${environment.EMAILS_SECRET}` }
-    await answer(new Request(`${environment.SITE_URL}${functionsPath}${name}`, { method: 'POST', headers }))
+    await handle(new Request(`${environment.SITE_URL}${functionsPath}${name}`, { method: 'POST', headers }))
   }
 
   return {
-    answer,
+    handle,
     /** The API and the site share an origin. */
     setSiteUrl(siteUrl: string) {
       Object.assign(environment, { SUPABASE_URL: siteUrl, SITE_URL: siteUrl })
     },
     sendEmails: () => call('emails'),
-    keepHouse: () => call('upkeep'),
+    runUpkeep: () => call('upkeep'),
   }
 }
 
 /** Functions can reach only handlers in this process, not the network. */
-function fetchWithin(findAnswer: (origin: string) => Answer | undefined): typeof globalThis.fetch {
+function fetchWithin(findHandler: (origin: string) => Handler | undefined): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const answer = findAnswer(new URL(request.url).origin)
-    if (!answer) throw new TypeError('The functions of the embedded backend reach nothing outside.')
-    return answer(request)
+    const handle = findHandler(new URL(request.url).origin)
+    if (!handle) throw new TypeError('The functions of the embedded backend reach nothing outside.')
+    return handle(request)
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openMailbox, type UnsentMail } from './mailbox.ts'
-import { answerAsResend } from './resend.ts'
+import { handleAsResend } from './resend.ts'
 
 let folder: string
 
@@ -52,8 +52,10 @@ it('stores each email as a file, lists the newest first and keeps them after a r
   expect((await mailbox.list()).map(({ id }) => id)).toEqual([second.id, first.id])
   const files = await readdir(folder)
   expect(files).toHaveLength(2)
-  const kept = await Promise.all(files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))))
-  expect(kept).toEqual(expect.arrayContaining([first, second]))
+  const stored = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+  )
+  expect(stored).toEqual(expect.arrayContaining([first, second]))
   expect(Object.keys(first)).toEqual([
     ...['id', 'at', 'from', 'to', 'replyTo', 'subject', 'html', 'text', 'headers', 'attachments'],
   ])
@@ -91,9 +93,9 @@ it('notifies listeners when it is emptied and for each email', async () => {
 
 it('accepts the emails that Resend accepts, with all fields', async () => {
   const mailbox = openMailbox(folder)
-  const answer = await answerAsResend(mailbox)(post(email))
-  const { id } = await answer.json()
-  expect(answer.status).toBe(200)
+  const response = await handleAsResend(mailbox)(post(email))
+  const { id } = await response.json()
+  expect(response.status).toBe(200)
   expect(await mailbox.read(id)).toEqual({
     ...mail,
     id,
@@ -106,11 +108,11 @@ it('accepts the emails that Resend accepts, with all fields', async () => {
 
 it('returns the first response to a retry, also after a restart, and rejects a different email', async () => {
   const mailbox = openMailbox(folder)
-  const send = answerAsResend(mailbox)
+  const send = handleAsResend(mailbox)
   const key = { 'Idempotency-Key': '0b5b8f0e-0000-4000-8000-000000000000' }
-  const answers = await Promise.all([send(post(email, key)), send(post(email, key))])
-  answers.push(await send(post(email, key)), await answerAsResend(openMailbox(folder))(post(email, key)))
-  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+  const responses = await Promise.all([send(post(email, key)), send(post(email, key))])
+  responses.push(await send(post(email, key)), await handleAsResend(openMailbox(folder))(post(email, key)))
+  const ids = await Promise.all(responses.map(async (response) => (await response.json()).id))
   expect(new Set(ids).size).toBe(1)
   const other = await send(post({ ...email, subject: 'Another' }, key))
   expect([other.status, (await other.json()).name]).toEqual([409, 'invalid_idempotent_request'])
@@ -118,7 +120,7 @@ it('returns the first response to a retry, also after a restart, and rejects a d
 })
 
 it('rejects the requests that Resend rejects', async () => {
-  const send = answerAsResend(openMailbox(folder))
+  const send = handleAsResend(openMailbox(folder))
   const statuses = await Promise.all(
     [
       post({ ...email, subject: undefined }),

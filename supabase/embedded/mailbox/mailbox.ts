@@ -53,8 +53,8 @@ export function openMailbox(folder: string, report: (line: string) => void = () 
       const entries = await load()
       const id = key ? idOf(key) : randomUUID()
       const earlier = entries.get(id)
-      const kept = earlier && (await readEntry(earlier))
-      if (kept) return kept
+      const stored = earlier && (await readEntry(earlier))
+      if (stored) return stored
 
       const mail: Mail = { id, at: new Date().toISOString(), ...email }
       const file = path.join(folder, `${mail.at.replaceAll(':', '-')}-${id}.json`)

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Mailbox, UnsentMail } from './mailbox.ts'
 
-const addresses = z.union([z.string().min(1), z.array(z.string().min(1)).nonempty().max(50)])
+const urls = z.union([z.string().min(1), z.array(z.string().min(1)).nonempty().max(50)])
 
 const emailSchema = z.object({
   from: z.string().min(1),
-  to: addresses,
-  reply_to: addresses.optional(),
+  to: urls,
+  reply_to: urls.optional(),
   subject: z.string().min(1),
   html: z.string().default(''),
   text: z.string().default(''),
@@ -24,7 +24,7 @@ const emailSchema = z.object({
 })
 
 /** Fakes Resend's `POST /emails`, so the development backend sends emails with the production code. */
-export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<Response> {
+export function handleAsResend(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     if (new URL(request.url).pathname !== '/emails') return refuse(404, 'not_found', 'No such endpoint.')
     if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'E-mails are posted.')
@@ -39,11 +39,11 @@ export function answerAsResend(mailbox: Mailbox): (request: Request) => Promise<
     if (error) return refuse(422, 'validation_error', z.prettifyError(error))
 
     const mail = asEmail(email)
-    const kept = await mailbox.keep(mail, key)
-    if (!isDeepStrictEqual(kept, { ...mail, id: kept.id, at: kept.at })) {
+    const stored = await mailbox.keep(mail, key)
+    if (!isDeepStrictEqual(stored, { ...mail, id: stored.id, at: stored.at })) {
       return refuse(409, 'invalid_idempotent_request', 'The key was used with another e-mail.')
     }
-    return Response.json({ id: kept.id })
+    return Response.json({ id: stored.id })
   }
 }
 

@@ -22,13 +22,13 @@ export function serveMailbox(mailbox: Mailbox): Connect.NextHandleFunction {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Referrer-Policy', 'no-referrer')
     const [first = '', ...rest] = pathname.slice(mailboxPath.length + 1).split('/')
-    answer(mailbox, response, { method: request.method ?? 'GET', first, rest }).catch(next)
+    handle(mailbox, response, { method: request.method ?? 'GET', first, rest }).catch(next)
   }
 }
 
 type Asked = { method: string; first: string; rest: string[] }
 
-async function answer(mailbox: Mailbox, response: ServerResponse, { method, first, rest }: Asked) {
+async function handle(mailbox: Mailbox, response: ServerResponse, { method, first, rest }: Asked) {
   if (first === 'emails' && rest.length === 0 && method === 'DELETE') {
     await mailbox.empty()
     return send(response, 204)

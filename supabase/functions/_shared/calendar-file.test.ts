@@ -95,10 +95,12 @@ it("lists the watches to see by name in the visitor's file", () => {
   const descriptionIn = (file: string) =>
     new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!).description
   const watches = ['Halden Tidewater 300', 'Ovale 36']
-  const said = /^You would like to see: Halden Tidewater 300, Ovale 36\n\nQuestions, or a change of plans: /
-  expect(descriptionIn(calendarFile({ ...appointment, watches }, now))).toMatch(said)
+  const description = /^You would like to see: Halden Tidewater 300, Ovale 36\n\nQuestions, or a change of plans: /
+  expect(descriptionIn(calendarFile({ ...appointment, watches }, now))).toMatch(description)
   const sent = { calendar_uid: calendarUid, revision: 0, day: appointment.day, time: appointment.time, watches }
-  expect(descriptionIn(appointmentCalendarFile({ ...sent, status: 'pending' }, 'ada@example.com', now))).toMatch(said)
+  expect(descriptionIn(appointmentCalendarFile({ ...sent, status: 'pending' }, 'ada@example.com', now))).toMatch(
+    description,
+  )
   expect(descriptionIn(calendarFile({ ...appointment, watches: [] }, now))).toMatch(/^Questions/)
 })
 

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
-import { house } from './house.ts'
 import { shopTime, shopZone } from './shop-clock.ts'
+import { shop } from './shop.ts'
 import { slotEnd, slotStart } from './slots.ts'
 
 // RFC 5545 allows 75 octets per line, and ical.js doesn't count the space before a folded line.
 ICAL.foldLength = 74
 
-const mailDomain = house.email.label.split('@')[1]
+const mailDomain = shop.email.label.split('@')[1]
 
 type HalfHour = { day: string; time: string }
 type Booking = HalfHour & { calendarUid: string; revision: number; watches?: readonly string[] }
@@ -68,8 +68,8 @@ export function appointmentCalendarFile(appointment: CalendarAppointment, visito
   const isCancelled = appointment.status === 'cancelled'
   event.addPropertyWithValue('sequence', appointment.revision)
   event.addPropertyWithValue('status', certainty[appointment.status])
-  const organizer = event.addPropertyWithValue('organizer', house.email.href)
-  organizer.setParameter('cn', house.name)
+  const organizer = event.addPropertyWithValue('organizer', shop.email.href)
+  organizer.setParameter('cn', shop.name)
   if (emailMethod === 'REQUEST') {
     const attendee = event.addPropertyWithValue('attendee', `mailto:${visitor}`)
     attendee.setParameter('partstat', 'ACCEPTED')
@@ -88,10 +88,10 @@ export function calendarFile(booking: Booking, now: Date): string {
 function visitorEventOf(uid: string, half: HalfHour & Pick<Booking, 'watches'>, now: Date) {
   const event = eventOf(uid, half, now)
   const watches = half.watches?.length ? `You would like to see: ${half.watches.join(', ')}\n\n` : ''
-  event.addPropertyWithValue('summary', `Showroom appointment, ${house.name}`)
+  event.addPropertyWithValue('summary', `Showroom appointment, ${shop.name}`)
   event.addPropertyWithValue(
     'description',
-    plainText(`${watches}Questions, or a change of plans: ${house.phone.label}, ${house.email.label}`),
+    plainText(`${watches}Questions, or a change of plans: ${shop.phone.label}, ${shop.email.label}`),
   )
   return event
 }
@@ -101,7 +101,7 @@ export const officeCalendarFile = (appointments: Appointment[]): string => calen
 
 /** Returns the owner's calendar as a feed to subscribe to. */
 export function officeCalendarFeed(appointments: Appointment[]): string {
-  const name = `${house.name} appointments`
+  const name = `${shop.name} appointments`
   // The names of RFC 7986, and those that Apple, Google and Microsoft read.
   return calendarOf(appointments.map(officeEventOf), 'PUBLISH', {
     name,
@@ -129,12 +129,12 @@ function eventOf(uid: string, { day, time }: HalfHour, stamp: Date) {
   const [start, end] = [slotStart(day, time), slotEnd(day, time)].map((moment) =>
     ICAL.Time.fromDateTimeString(shopTime(moment)),
   )
-  const { street, city, region, postalCode } = house.address
+  const { street, city, region, postalCode } = shop.postalAddress
   event.addPropertyWithValue('uid', `${uid}@${mailDomain}`)
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(stamp, true))
   event.addPropertyWithValue('dtstart', start).setParameter('tzid', shopZone)
   event.addPropertyWithValue('dtend', end).setParameter('tzid', shopZone)
-  event.addPropertyWithValue('location', `${house.name}, ${street}, ${city}, ${region} ${postalCode}`)
+  event.addPropertyWithValue('location', `${shop.name}, ${street}, ${city}, ${region} ${postalCode}`)
   return event
 }
 
@@ -145,7 +145,7 @@ function calendarOf(
 ): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
-  calendar.addPropertyWithValue('prodid', `-//${house.name}//Appointments//EN`)
+  calendar.addPropertyWithValue('prodid', `-//${shop.name}//Appointments//EN`)
   calendar.addPropertyWithValue('method', method)
   for (const [name, value] of Object.entries(properties)) calendar.addPropertyWithValue(name, value)
   calendar.addSubcomponent(ICAL.Component.fromString(zone))

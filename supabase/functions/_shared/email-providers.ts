@@ -21,16 +21,16 @@ export function suggestEmail(text: string): string | undefined {
   if (!typed) return
   const domain = typed.toLowerCase()
   if (providers.includes(domain) || others.has(domain)) return
-  const mended = domain.replace(/[^.]+$/, (ending) => endings[ending] ?? ending)
-  const [first, ...rest] = mended.split('.')
+  const corrected = domain.replace(/[^.]+$/, (ending) => endings[ending] ?? ending)
+  const [first, ...rest] = corrected.split('.')
   // A foreign domain of the provider, e.g. 'yahoo.fr'. 'co' and 'cm' are more often an incomplete 'com'.
   const isAbroad = rest.length === 1 && /^(?!co|cm|om)\w\w$/.test(rest[0])
   const meant = providers.find((provider) => {
     const own = provider.split('.', 1)[0]
     if (isAbroad && own === first) return false
-    return distance(mended, provider) <= (own.length <= 5 ? 1 : 2)
+    return distance(corrected, provider) <= (own.length <= 5 ? 1 : 2)
   })
-  const suggested = meant ?? mended
+  const suggested = meant ?? corrected
   return suggested === domain ? undefined : `${name}@${suggested}`
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayAfter, isSunday, longDay } from './days.ts'
-import { house } from './house.ts'
 import { shopDay, shopTime } from './shop-clock.ts'
+import { shop } from './shop.ts'
 import {
   firstBookableDay,
   isBookableDay,
@@ -42,7 +42,7 @@ describe.each(['America/Phoenix', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Eu
 
 it('has half-hour slots from opening to closing', () => {
   const starts = slotLabels.map((label) => slotStart('2026-11-20', label).getTime())
-  const { opens, closes } = house.opening
+  const { opens, closes } = shop.opening
   const hours = [new Date(starts[0]), slotEnd('2026-11-20', lastLabel)]
   expect(hours.map((moment) => shopTime(moment).slice(11, 16))).toEqual([opens, closes])
   expect(new Set(starts.slice(1).map((start, index) => start - starts[index]))).toEqual(new Set([30 * 60_000]))
@@ -51,7 +51,7 @@ it('has half-hour slots from opening to closing', () => {
 it("offers slots on the shop's opening days", () => {
   const week = Array.from({ length: 7 }, (_, later) => dayAfter('2026-11-23', later))
   const open = week.filter((day) => !isSunday(day)).map((day) => longDay(day).split(',', 1)[0])
-  expect(open).toEqual(house.opening.days)
+  expect(open).toEqual(shop.opening.days)
 })
 
 it('offers today until its last slot has started', () => {

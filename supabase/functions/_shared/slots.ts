@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, dayParts, isDay, isSunday } from './days.ts'
-import { house } from './house.ts'
 import { shopDay, shopOffset, shopZone } from './shop-clock.ts'
+import { shop } from './shop.ts'
 
 // Rules for booking. The database repeats them (`private.appointment_slots`, `private.slot_start`, `private.is_sunday`,
 // `private.appointment_notice_end`); supabase/tests/settings/shop-rules.test.ts compares both.
@@ -19,7 +19,7 @@ export type ChangeRules = {
 export const usualRules: ChangeRules = { noticeMinutes: 0, monthsAhead: 12 }
 
 /** E.g. '10:00 AM'. */
-export const slotLabels = labelsBetween(house.opening.opens, house.opening.closes)
+export const slotLabels = labelsBetween(shop.opening.opens, shop.opening.closes)
 
 /** Visitors see closed slots as taken. */
 export type Slot = { label: string; state: 'free' | 'taken' | 'closed' | 'past' | 'soon' }

@@ -3,14 +3,14 @@ import type { Environment } from '../_shared/environment.ts'
 import { Refusal } from './refusal.ts'
 
 /** Milliseconds. Hashing a password takes Auth some time. */
-const answerTimeout = 15_000
+const responseTimeout = 15_000
 
-type Answer = { status: number; ok: boolean; body: unknown }
+type ServiceResponse = { status: number; ok: boolean; body: unknown }
 
 type Ask = (
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: object },
-) => Promise<Answer>
+) => Promise<ServiceResponse>
 
 export type Backend = {
   ask: Ask
@@ -29,7 +29,7 @@ export function openBackend(environment: Environment, fetch: typeof globalThis.f
         method,
         headers: { ...headers, 'content-type': 'application/json' },
         body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(answerTimeout),
+        signal: AbortSignal.timeout(responseTimeout),
       })
       const text = await response.text()
       return { status: response.status, ok: response.ok, body: text === '' ? null : JSON.parse(text) }

@@ -194,10 +194,10 @@ it.each([[/user$/], [/session_standing$/], [/account_to_delete$/], [/token$/], [
 
 it('allows other origins to call it, by POST only', async () => {
   const { asked, call } = openProject({})
-  const address = 'https://backend.example/functions/v1/account'
-  const preflight = await call(new Request(address, { method: 'OPTIONS' }))
+  const url = 'https://backend.example/functions/v1/account'
+  const preflight = await call(new Request(url, { method: 'OPTIONS' }))
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
-  expect((await call(new Request(address))).status).toBe(405)
+  expect((await call(new Request(url))).status).toBe(405)
   expect(asked).toEqual([])
 })

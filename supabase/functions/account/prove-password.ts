@@ -13,11 +13,11 @@ export async function provePassword(
 ) {
   if (!(await callDatabase<boolean>('count_password_try', { account: id }))) throw new Refusal('too_many')
   const name = email ? { email } : { phone }
-  const answer = await askAsService('/auth/v1/token?grant_type=password', { body: { ...name, password } })
-  if (answer.status === 429) throw new Refusal('too_many')
-  if (answer.status === 400) throw new Refusal('wrong_password')
-  if (!answer.ok) throw new Refusal('no_answer')
-  const session = answer.body as { access_token: string; user: { id: string } }
+  const response = await askAsService('/auth/v1/token?grant_type=password', { body: { ...name, password } })
+  if (response.status === 429) throw new Refusal('too_many')
+  if (response.status === 400) throw new Refusal('wrong_password')
+  if (!response.ok) throw new Refusal('no_answer')
+  const session = response.body as { access_token: string; user: { id: string } }
   const authorization = `Bearer ${session.access_token}`
   // The session is deleted with the account anyway.
   await askAsService('/auth/v1/logout?scope=local', { headers: { authorization } }).catch(() => {})

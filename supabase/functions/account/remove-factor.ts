@@ -6,9 +6,9 @@ import { Refusal } from './refusal.ts'
 export async function removeFactor(caller: Caller, factorId: string, { askAsService, callDatabase }: Backend) {
   if (!caller.standing.recovered) throw new Refusal('not_recovered')
   if (!caller.factors.some(({ id }) => id === factorId)) throw new Refusal('no_such_factor')
-  const answer = await askAsService(`/auth/v1/admin/users/${caller.id}/factors/${factorId}`, { method: 'DELETE' })
-  if (answer.status === 404) throw new Refusal('no_such_factor')
-  if (!answer.ok) throw new Refusal('no_answer')
+  const response = await askAsService(`/auth/v1/admin/users/${caller.id}/factors/${factorId}`, { method: 'DELETE' })
+  if (response.status === 404) throw new Refusal('no_such_factor')
+  if (!response.ok) throw new Refusal('no_answer')
   const isLast = !caller.factors.some(({ id, status }) => id !== factorId && status === 'verified')
   // Otherwise the recovery codes would work with the next factor.
   if (isLast) await callDatabase('forget_recovery', { account: caller.id })

@@ -4,7 +4,7 @@ import { createCalendar } from './handler.ts'
 
 const environment = { SUPABASE_URL: 'https://backend.example', SUPABASE_SERVICE_ROLE_KEY: 'service-key' }
 const key = 'k'.repeat(43)
-const address = `https://backend.example/functions/v1/calendar?key=${key}`
+const url = `https://backend.example/functions/v1/calendar?key=${key}`
 const appointment = {
   appointment_date: '2026-12-01',
   appointment_time: '11:00 AM',
@@ -18,8 +18,8 @@ const appointment = {
   updated_at: '2026-11-20T17:00:00+00:00',
 }
 
-function open(answer: () => Response) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
+function open(respond: () => Response) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => respond())
   return { fetch, calendar: createCalendar({ environment, fetch }) }
 }
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 it('returns the appointments for the right key, and forbids caching by proxies', async () => {
   const { calendar, fetch } = open(() => Response.json([appointment]))
-  const response = await calendar(new Request(address))
+  const response = await calendar(new Request(url))
   expect(fetch.mock.calls[0][1]?.body).toBe(JSON.stringify({ key }))
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
@@ -43,7 +43,7 @@ it('returns 304 until an appointment changes, also for a weak ETag', async () =>
   let rows = [appointment]
   const { calendar } = open(() => Response.json(rows))
   const ask = (known?: string, method = 'GET') =>
-    calendar(new Request(address, { method, headers: known ? { 'if-none-match': known } : {} }))
+    calendar(new Request(url, { method, headers: known ? { 'if-none-match': known } : {} }))
   const etag = (await ask()).headers.get('etag')!
   expect((await ask(undefined, 'HEAD')).headers.get('etag')).toBe(etag)
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -58,17 +58,17 @@ it('returns 304 until an appointment changes, also for a weak ETag', async () =>
 
 it('returns 404 for other keys, without a database call for malformed ones', async () => {
   const { calendar, fetch } = open(() => Response.json(null))
-  expect((await calendar(new Request(address))).status).toBe(404)
+  expect((await calendar(new Request(url))).status).toBe(404)
   expect(fetch).toHaveBeenCalledTimes(1)
   for (const other of ['', 'short', 'k'.repeat(44)]) {
     expect((await calendar(new Request(`https://backend.example/functions/v1/calendar?key=${other}`))).status).toBe(404)
   }
-  expect((await calendar(new Request(address, { method: 'POST' }))).status).toBe(405)
+  expect((await calendar(new Request(url, { method: 'POST' }))).status).toBe(405)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
 it('returns 502 when the database does not respond, and logs no key', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect((await open(() => Response.json({}, { status: 500 })).calendar(new Request(address))).status).toBe(502)
+  expect((await open(() => Response.json({}, { status: 500 })).calendar(new Request(url))).status).toBe(502)
   expect(JSON.stringify(log.mock.calls)).not.toContain(key)
 })

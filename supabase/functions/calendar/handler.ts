@@ -23,28 +23,28 @@ export function createCalendar({
     }
     const key = new URL(request.url).searchParams.get('key') ?? ''
     // Saves a call to the database.
-    if (key.length !== 43) return new Response(null, { status: 404, headers: unkept })
+    if (key.length !== 43) return new Response(null, { status: 404, headers: uncached })
     try {
       const appointments = await createDatabase(environment, fetch)<Appointment[] | null>('appointments_for_calendar', {
         key,
       })
-      if (!appointments) return new Response(null, { status: 404, headers: unkept })
+      if (!appointments) return new Response(null, { status: 404, headers: uncached })
       const file = officeCalendarFeed(appointments)
       const etag = await etagOf(file)
-      const headers = { ...unkept, ...revalidated, etag }
+      const headers = { ...uncached, ...revalidated, etag }
       if (isKnown(etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers })
       return new Response(request.method === 'HEAD' ? null : file, {
         headers: { 'content-type': 'text/calendar; charset=utf-8', ...headers },
       })
     } catch {
       console.error('calendar: the database did not respond')
-      return new Response(null, { status: 502, headers: unkept })
+      return new Response(null, { status: 502, headers: uncached })
     }
   }
 }
 
 /** The URL contains a key, and the response contains personal data. */
-const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'none' }
+const uncached = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'none' }
 /** Calendar programs must revalidate, and proxies must not store the response. */
 const revalidated = { 'cache-control': 'private, no-cache' }
 

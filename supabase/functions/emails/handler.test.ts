@@ -31,7 +31,7 @@ function office(emails: object[] = [reminder], provider: Provider = accepted, mo
     sent,
     pauses,
     /** Responses of database functions that differ from the default. */
-    answers: {} as Record<string, (parameters: Record<string, unknown>) => Response>,
+    responses: {} as Record<string, (parameters: Record<string, unknown>) => Response>,
     /** Milliseconds that each request to the provider takes. */
     slowness: 0,
     settled: () => calls.filter(({ name }) => name === 'settle_email').map(({ parameters }) => parameters),
@@ -61,7 +61,7 @@ function office(emails: object[] = [reminder], provider: Provider = accepted, mo
       }
       expect(headers.get('apikey')).toBe('service-key')
       calls.push({ name, parameters: body })
-      if (office.answers[name]) return office.answers[name](body)
+      if (office.responses[name]) return office.responses[name](body)
       if (name === 'claim_emails') return Response.json(queue.splice(0, body.most))
       return name === 'freeze_email' ? Response.json(body.rendered) : new Response(null, { status: 204 })
     },
@@ -104,14 +104,14 @@ it('sends the frozen email even if the template has changed', async () => {
   await post.run()
   expect(post.sent[0].body.subject).toBe('As it was')
   const raced = office()
-  raced.answers.freeze_email = () => Response.json(request)
+  raced.responses.freeze_email = () => Response.json(request)
   await raced.run()
   expect(raced.sent[0].body.subject).toBe('As it was')
 })
 
 it('skips an email whose lease was lost', async () => {
   const post = office()
-  post.answers.freeze_email = () => Response.json(null)
+  post.responses.freeze_email = () => Response.json(null)
   expect(await (await post.run()).json()).toMatchObject({ claimed: 1, lost: 1, sent: 0 })
   expect(post.sent).toEqual([])
   expect(post.settled()).toEqual([])
@@ -241,7 +241,7 @@ it('waits briefly if the provider asks for it, and leaves longer waits to the ne
 
 it('does not send an email that cannot be stored, and continues with the next', async () => {
   const post = office([{ ...reminder, id: 'poison' }, reminder])
-  post.answers.freeze_email = ({ email_id: id, rendered }) =>
+  post.responses.freeze_email = ({ email_id: id, rendered }) =>
     id === 'poison' ? Response.json({}, { status: 400 }) : Response.json(rendered)
   expect(await (await post.run()).json()).toMatchObject({ claimed: 2, failed: 1, sent: 1 })
   expect(post.sent).toHaveLength(1)
@@ -250,14 +250,14 @@ it('does not send an email that cannot be stored, and continues with the next', 
 
 it('retries storing a result once, and continues', async () => {
   const post = office([reminder, reminder])
-  post.answers.settle_email = () => Response.json({ message: 'secret words' }, { status: 503 })
+  post.responses.settle_email = () => Response.json({ message: 'secret words' }, { status: 503 })
   expect(await (await post.run()).json()).toMatchObject({ sent: 2, unsettled: 2 })
   expect(post.settled()).toHaveLength(4)
 })
 
 it('hides the database’s message when the database fails', async () => {
   const post = office()
-  post.answers.claim_emails = () => Response.json({ message: 'ada@example.com' }, { status: 500 })
+  post.responses.claim_emails = () => Response.json({ message: 'ada@example.com' }, { status: 500 })
   const response = await post.run()
   expect(response.status).toBe(502)
   expect(await response.json()).toEqual({ error: 'claim_emails: 500' })
@@ -268,9 +268,9 @@ it('returns and logs no personal data', async () => {
     sampleEmails.map(([, email]) => email),
     () => Response.json({ name: 'validation_error', message: 'ada@example.com is odd' }, { status: 422 }),
   )
-  const said = await (await post.run()).text()
+  const message = await (await post.run()).text()
   const logged = JSON.stringify([vi.mocked(console.info).mock.calls, vi.mocked(console.error).mock.calls])
-  expect(said + logged).not.toMatch(/@|Ada|secret|Tidewater/)
+  expect(message + logged).not.toMatch(/@|Ada|secret|Tidewater/)
   expect(logged).toContain('claimed')
 })
 

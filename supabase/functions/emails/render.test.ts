@@ -3,7 +3,7 @@ import path from 'node:path'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { emailKinds } from '../_shared/email-kinds.ts'
-import { house } from '../_shared/house.ts'
+import { shop } from '../_shared/shop.ts'
 import { renderEmail } from './render.ts'
 import { sampleEnvironment, sampleEmails } from './samples.ts'
 import type { ClaimedEmail } from './sending/email.ts'
@@ -11,7 +11,7 @@ import type { ClaimedEmail } from './sending/email.ts'
 const now = new Date('2026-11-22T16:00:00Z')
 const decode = (text: string) => new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
 /** Changed opening hours must not change the snapshots. */
-const withoutHours = (text: string) => text.replaceAll(house.hours, '{hours}')
+const withoutHours = (text: string) => text.replaceAll(shop.hours, '{hours}')
 const samples = Object.fromEntries(sampleEmails)
 const render = (email: ClaimedEmail, more = {}) => renderEmail(email, { ...sampleEnvironment, ...more }, now)
 
@@ -39,8 +39,7 @@ describe.each(sampleEmails)('%s', (name, email) => {
 
   it('has all data of its HTML in its text too, and undefined in neither', () => {
     for (const part of [html, text, rendered.subject]) expect(part).not.toMatch(/undefined|\[object|\bnull\b|NaN/)
-    for (const [, address] of html.matchAll(/href="(https?:[^"]+)"/g))
-      expect(text).toContain(address.replaceAll('&amp;', '&'))
+    for (const [, url] of html.matchAll(/href="(https?:[^"]+)"/g)) expect(text).toContain(url.replaceAll('&amp;', '&'))
     expect(text).not.toMatch(/[ \t]$/m)
   })
 })
@@ -118,8 +117,8 @@ it('shows a watch’s location to the owner only', () => {
       ...email,
       data: { ...data, watches, ...(data.appointment && { appointment: { ...data.appointment, location: 'Safe 2' } }) },
     })
-    const said = [html, text, ...attachments.map(({ content }) => decode(content))].join()
-    expect(said.includes('Safe 2'), name).toBe(name.split('.')[0] === 'owner-appointment')
+    const everything = [html, text, ...attachments.map(({ content }) => decode(content))].join()
+    expect(everything.includes('Safe 2'), name).toBe(name.split('.')[0] === 'owner-appointment')
   }
 })
 

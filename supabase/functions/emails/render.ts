@@ -1,6 +1,6 @@
 import type { EmailKind } from '../_shared/email-kinds.ts'
 import type { Environment } from '../_shared/environment.ts'
-import { house } from '../_shared/house.ts'
+import { shop } from '../_shared/shop.ts'
 import { htmlPart, textPart } from './look/layout.ts'
 import type { ClaimedEmail, Desk, Draft, RenderedEmail } from './sending/email.ts'
 import { templates } from './templates.ts'
@@ -21,9 +21,9 @@ export function renderEmail(mail: ClaimedEmail, environment: Environment, now: D
   const draft: Draft = templates[mail.kind as EmailKind].write(mail.data, desk)
   const subject = oneLine(draft.subject)
   const parts = { ...draft, subject, preheader: beginning(oneLine(draft.preheader)), footer: draft.footer ?? [] }
-  const { name, email } = draft.replyTo ?? { name: house.name, email: house.email.label }
+  const { name, email } = draft.replyTo ?? { name: shop.name, email: shop.email.label }
   return {
-    from: mailbox(mail.sender, environment.MAIL_FROM || house.email.label),
+    from: mailbox(mail.sender, environment.MAIL_FROM || shop.email.label),
     to: mail.recipient,
     replyTo: mailbox(name, email),
     subject,

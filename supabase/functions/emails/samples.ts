@@ -16,7 +16,7 @@ function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
       recipient: audience === 'owner' ? 'concierge@sonoranhorology.example' : 'ada@example.com',
       data,
       // Emails about deleted rows have no key.
-      link_key: carriesLink && variant !== 'by-house' ? linkKey : null,
+      link_key: carriesLink && variant !== 'by-shop' ? linkKey : null,
       request: null,
       attempts: 1,
     },

@@ -20,23 +20,23 @@ export function createUnsubscribe({
     const key = new URL(request.url).searchParams.get('key') ?? ''
     if (request.method === 'GET' || request.method === 'HEAD') {
       const page = `${environment.SITE_URL!.replace(/\/+$/, '')}/unsubscribe#${encodeURIComponent(key)}`
-      return new Response(null, { status: 302, headers: { location: page, ...unkept } })
+      return new Response(null, { status: 302, headers: { location: page, ...uncached } })
     }
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
-    if (!(await isOneClick(request))) return new Response(null, { status: 400, headers: unkept })
+    if (!(await isOneClick(request))) return new Response(null, { status: 400, headers: uncached })
 
     try {
       const isKnown = await createDatabase(environment, fetch)<boolean>('unsubscribe', { key })
-      return new Response(null, { status: isKnown ? 200 : 404, headers: unkept })
+      return new Response(null, { status: isKnown ? 200 : 404, headers: uncached })
     } catch {
       console.error('unsubscribe: the database did not respond')
-      return new Response(null, { status: 502, headers: unkept })
+      return new Response(null, { status: 502, headers: uncached })
     }
   }
 }
 
 /** The URL contains a key. */
-const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+const uncached = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 async function isOneClick(request: Request) {
   try {

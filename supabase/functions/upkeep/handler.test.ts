@@ -8,12 +8,12 @@ const environment = {
   EMAILS_SECRET: 'wake-up',
 }
 
-function openHouse({ rounds = 0, files = [] as NamedFile[], isLocked = false } = {}) {
+function openUpkeep({ rounds = 0, files = [] as NamedFile[], isLocked = false } = {}) {
   let left = [...files]
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
     const { pathname } = new URL(String(input))
     const body = JSON.parse(String(init?.body))
-    if (pathname.endsWith('/tidy_house')) {
+    if (pathname.endsWith('/delete_expired')) {
       return Response.json({ removed: rounds > 0 ? 7 : 0, more: rounds-- > 1 })
     }
     if (pathname.endsWith('/unreferenced_files')) return Response.json(left.slice(0, body.most))
@@ -47,14 +47,14 @@ afterEach(() => {
 })
 
 it('repeats until no rows and files are left, and returns counts', async () => {
-  const { call, left } = openHouse({ rounds: 3, files: pictures(250) })
+  const { call, left } = openUpkeep({ rounds: 3, files: pictures(250) })
   expect(await (await call()).json()).toEqual({ rows: 21, files: 250 })
   expect(left()).toEqual([])
 })
 
 it('deletes each file from its own bucket', async () => {
   const files = [...pictures(1), { bucket: 'stock-documents', name: 'a/b.pdf' }]
-  const { call, fetch, left } = openHouse({ files })
+  const { call, fetch, left } = openUpkeep({ files })
   expect(await (await call()).json()).toEqual({ rows: 0, files: 2 })
   expect(left()).toEqual([])
   const removals = fetch.mock.calls.filter(([, init]) => init?.method === 'DELETE')
@@ -65,14 +65,14 @@ it('deletes each file from its own bucket', async () => {
 })
 
 it('calls nothing without the secret', async () => {
-  const { call, fetch } = openHouse({ rounds: 1 })
+  const { call, fetch } = openUpkeep({ rounds: 1 })
   expect((await call('another')).status).toBe(401)
   expect((await call('wake-up', 'GET')).status).toBe(405)
   expect(fetch).not.toHaveBeenCalled()
 })
 
 it('stops if Storage does not delete files', async () => {
-  const { call, fetch } = openHouse({ files: pictures(250), isLocked: true })
+  const { call, fetch } = openUpkeep({ files: pictures(250), isLocked: true })
   expect(await (await call()).json()).toEqual({ rows: 0, files: 0 })
   expect(fetch).toHaveBeenCalledTimes(3)
 })
@@ -81,7 +81,7 @@ it('returns the part that failed, without file names', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetch = vi.fn<typeof globalThis.fetch>(async (input) => {
     const { pathname } = new URL(String(input))
-    if (pathname.endsWith('/tidy_house')) return Response.json({ removed: 0, more: false })
+    if (pathname.endsWith('/delete_expired')) return Response.json({ removed: 0, more: false })
     if (pathname.endsWith('/unreferenced_files'))
       return Response.json([{ bucket: 'watch-images', name: 'watches/secret.jpg' }])
     return Response.json({ message: 'watches/secret.jpg' }, { status: 500 })

@@ -33,7 +33,7 @@ export function createUpkeep({
       const call = createDatabase(environment, fetch)
       let rows = 0
       for (let round = 0; round < mostRounds; round++) {
-        const { removed, more } = await call<Round>('tidy_house', {})
+        const { removed, more } = await call<Round>('delete_expired', {})
         rows += removed
         if (!more) break
       }

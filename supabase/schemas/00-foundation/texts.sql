@@ -7,7 +7,7 @@ as $$
 $$;
 
 -- A URL, or a path in the bucket, which the browser resolves against the backend's URL.
-create function private.is_media_address(value text) returns boolean
+create function private.is_media_url(value text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and 2048
@@ -17,7 +17,7 @@ $$;
 create function private.is_text(value text, low integer, high integer) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$ select char_length(value) between low and high and value ~ '[^[:space:]]' $$;
-grant execute on function private.is_email, private.is_media_address, private.is_text to anon, authenticated, service_role;
+grant execute on function private.is_email, private.is_media_url, private.is_text to anon, authenticated, service_role;
 
 -- Returns a line of text without invisible characters (soft hyphens, direction marks, variation selectors) and with single spaces, as
 -- `tidy` in `src/lib/tidy.ts`. Persian and Indic names and composed emoji need a joiner (U+200C, U+200D) between two characters outside

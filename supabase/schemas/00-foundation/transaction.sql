@@ -1,11 +1,11 @@
 -- All transactions of an import are one change of the log.
 create function private.import_id() returns uuid
   language sql stable parallel safe set search_path = ''
-as $$ select nullif(current_setting('house.import', true), '')::uuid $$;
+as $$ select nullif(current_setting('shop.import', true), '')::uuid $$;
 
 create function private.set_import(id uuid) returns void
   language sql set search_path = ''
-as $$ select set_config('house.import', coalesce(id::text, ''), true) $$;
+as $$ select set_config('shop.import', coalesce(id::text, ''), true) $$;
 
 -- The import's id, or else a digest of the transaction's number and time: after a restore on another server, numbers repeat.
 create function private.change_id() returns uuid

@@ -33,7 +33,7 @@ create table public.settings (
   retention_months integer default 24
     constraint settings_retention_range check (retention_months between 1 and 120),
   require_second_factor boolean not null default false,
-  -- Shown on public pages (30-catalogue/house-figures.sql).
+  -- Shown on public pages (30-catalogue/shop-figures.sql).
   figure_years text not null default '3+' constraint settings_figure_years_shape check (private.is_figure(figure_years)),
   -- Out of five stars.
   figure_rating text not null default '5.0'

@@ -41,7 +41,7 @@ end
 $$;
 
 -- Whether an admin or the database itself is writing. In a definer function, `role` is still the request's role.
-create function private.is_by_house() returns boolean
+create function private.is_by_admin() returns boolean
   language sql stable set search_path = ''
 as $$ select private.is_admin() or current_setting('role') not in ('anon', 'authenticated') $$;
 

@@ -1,16 +1,16 @@
-create function private.own_address() returns text
+create function private.own_email() returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
-  address text;
+  verified_email text;
 begin
   perform private.require_own_session();
-  select private.email_key(account.email) into address
+  select private.email_key(account.email) into verified_email
   from auth.users as account where account.id = auth.uid() and account.email_confirmed_at is not null;
-  if coalesce(address, '') = '' then
-    raise exception using errcode = 'PT403', message = 'address_not_confirmed';
+  if coalesce(verified_email, '') = '' then
+    raise exception using errcode = 'PT403', message = 'account_email_not_confirmed';
   end if;
-  return address;
+  return verified_email;
 end
 $$;
 

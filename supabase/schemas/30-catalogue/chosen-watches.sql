@@ -20,7 +20,7 @@ grant execute on function private.most_watches, private.are_watch_ids, private.l
 
 -- The given watches that the caller may see, in their order. Others are left out: a booking must not fail if a watch was withdrawn
 -- meanwhile. Invalid arrays are returned, for the constraint to refuse.
-create function private.named_watches(given uuid[], by_house boolean, out ids uuid[], out names text[])
+create function private.named_watches(given uuid[], by_admin boolean, out ids uuid[], out names text[])
   language plpgsql stable set search_path = ''
 as $$
 begin
@@ -32,7 +32,7 @@ begin
     into ids, names
     from unnest(given) with ordinality as chosen (id, nth)
     join public.watches as watch
-      on watch.id = chosen.id and (by_house or private.is_public_watch(watch));
+      on watch.id = chosen.id and (by_admin or private.is_public_watch(watch));
   end if;
 end
 $$;
@@ -43,5 +43,5 @@ create function private.has_dropped_watch(known uuid[], sent uuid[]) returns boo
 as $$
   select exists (
     select from public.watches as watch
-    where watch.id = any (known) and watch.id <> all (sent) and (private.is_public_watch(watch) or private.is_by_house()))
+    where watch.id = any (known) and watch.id <> all (sent) and (private.is_public_watch(watch) or private.is_by_admin()))
 $$;

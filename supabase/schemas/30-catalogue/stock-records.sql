@@ -1,4 +1,4 @@
--- Confidential: no public response uses this table (public_answers.test.sql).
+-- Confidential: no public response uses this table (public_responses.test.sql).
 
 create table public.stock_records (
   id uuid primary key references public.watches (id) on delete cascade,

@@ -4,12 +4,12 @@ create table public.testimonials (
   role text constraint testimonials_role_length check (private.is_text(role, 1, 100)),
   rating integer not null constraint testimonials_rating_range check (rating between 1 and 5),
   content text not null constraint testimonials_content_length check (private.is_text(content, 1, 2000)),
-  image_url text constraint testimonials_image_url_valid check (private.is_media_address(image_url)),
-  video_url text constraint testimonials_video_url_valid check (private.is_media_address(video_url)),
+  image_url text constraint testimonials_image_url_valid check (private.is_media_url(image_url)),
+  video_url text constraint testimonials_video_url_valid check (private.is_media_url(video_url)),
   featured boolean not null default false,
   created_at timestamptz not null default now(),
   -- A WebVTT file.
-  captions_url text constraint testimonials_captions_url_valid check (private.is_media_address(captions_url)),
+  captions_url text constraint testimonials_captions_url_valid check (private.is_media_url(captions_url)),
   updated_at timestamptz not null default now()
 );
 create index testimonials_public_order_idx on public.testimonials (featured desc, created_at desc);

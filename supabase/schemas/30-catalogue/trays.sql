@@ -19,18 +19,18 @@ begin
   perform private.require_own_session();
   -- Two devices change the tray one after the other.
   perform pg_advisory_xact_lock(hashtextextended('tray:' || account, 0));
-  delete from private.tray_watches as kept where kept.account_id = account and kept.watch_id = any (take_off);
+  delete from private.tray_watches as own where own.account_id = account and own.watch_id = any (take_off);
   insert into private.tray_watches (account_id, watch_id)
   select account, watch.id
   from unnest(put_on[:12]) with ordinality as asked (id, place)
   join public.watches as watch on watch.id = asked.id and private.is_public_watch(watch)
   where not exists (
-    select from private.tray_watches as kept where kept.account_id = account and kept.watch_id = watch.id)
+    select from private.tray_watches as own where own.account_id = account and own.watch_id = watch.id)
   order by asked.place
-  limit greatest(0, 12 - (select count(*) from private.tray_watches as kept where kept.account_id = account))
+  limit greatest(0, 12 - (select count(*) from private.tray_watches as own where own.account_id = account))
   on conflict do nothing;
   return coalesce(
-    (select array_agg(kept.watch_id order by kept.place) from private.tray_watches as kept where kept.account_id = account), '{}');
+    (select array_agg(own.watch_id order by own.place) from private.tray_watches as own where own.account_id = account), '{}');
 end
 $$;
 

@@ -27,20 +27,20 @@ $$;
 grant execute on function private.is_media_object to authenticated, service_role;
 
 -- Files of other sites are assumed to exist.
-create function private.is_kept_file(address text) returns boolean
+create function private.is_stored_file(url text) returns boolean
   language sql stable set search_path = ''
 as $$
-  select address !~ '/storage/v1/object/public/watch-images/' or exists (
+  select url !~ '/storage/v1/object/public/watch-images/' or exists (
     select from storage.objects as file
     where file.bucket_id = 'watch-images'
-      and file.name = regexp_replace(address, '^.*/storage/v1/object/public/watch-images/', ''))
+      and file.name = regexp_replace(url, '^.*/storage/v1/object/public/watch-images/', ''))
 $$;
 
 -- The upkeep deletes files that neither a row nor a month of the log names.
-create function private.missing_files(kept jsonb) returns setof text
+create function private.missing_files(version jsonb) returns setof text
   language sql stable set search_path = ''
 as $$
-  select address #>> '{}'
-  from jsonb_each(kept) as fields (field, value), jsonb_path_query(value, '$[*]') as addresses (address)
-  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_kept_file(address #>> '{}')
+  select url #>> '{}'
+  from jsonb_each(version) as fields (field, value), jsonb_path_query(value, '$[*]') as urls (url)
+  where field in ('image_urls', 'image_url', 'video_url', 'captions_url') and not private.is_stored_file(url #>> '{}')
 $$;

@@ -15,11 +15,11 @@ create function private.are_image_urls(value text[]) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select cardinality(value) <= 10
-     and coalesce((select bool_and(coalesce(private.is_media_address(url), false)) from unnest(value) as url), true)
+     and coalesce((select bool_and(coalesce(private.is_media_url(url), false)) from unnest(value) as url), true)
 $$;
 
 -- A hidden watch's text may be empty or too short.
-create function private.is_begun(value text, most integer, status text) returns boolean
+create function private.is_started(value text, most integer, status text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$ select status in ('draft', 'withdrawn') and (value = '' or private.is_text(value, 1, most)) $$;
 
@@ -42,7 +42,7 @@ as $$
     -- No error for other JSON, which its constraint refuses.
     from jsonb_each_text(case when jsonb_typeof(specifications) = 'object' then specifications else '{}' end) as entry)))
 $$;
-grant execute on function private.is_text_map, private.are_image_urls, private.is_begun, private.millimeters,
+grant execute on function private.is_text_map, private.are_image_urls, private.is_started, private.millimeters,
   private.watch_title_text, private.watch_facts_text to anon, authenticated, service_role;
 
 create table public.watches (
@@ -56,11 +56,11 @@ create table public.watches (
   name text not null constraint watches_name_length check (private.is_text(name, 3, 100)),
   -- A draft needs only a name.
   brand text not null default '' constraint watches_brand_length
-    check (private.is_text(brand, 2, 50) or private.is_begun(brand, 50, status)),
+    check (private.is_text(brand, 2, 50) or private.is_started(brand, 50, status)),
   category text not null default '' constraint watches_category_length
-    check (private.is_text(category, 2, 50) or private.is_begun(category, 50, status)),
+    check (private.is_text(category, 2, 50) or private.is_started(category, 50, status)),
   description text not null default '' constraint watches_description_length
-    check (private.is_text(description, 10, 1000) or private.is_begun(description, 1000, status)),
+    check (private.is_text(description, 10, 1000) or private.is_started(description, 1000, status)),
   price numeric(12, 2) not null default 0 constraint watches_price_not_negative check (price >= 0 and price <> 'NaN'),
   image_urls text[] not null default '{}' constraint watches_image_urls_valid check (private.are_image_urls(image_urls)),
   featured boolean not null default false,

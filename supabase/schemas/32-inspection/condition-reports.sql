@@ -18,7 +18,7 @@ as $$
     and (not value ? 'words' or jsonb_typeof(value -> 'words') = 'string' and private.is_text(value ->> 'words', 1, 400))
     and case when not value ? 'pictures' then true when jsonb_typeof(value -> 'pictures') = 'array' then
       (select count(*) <= 4
-          and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_address(picture #>> '{}')), true)
+          and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_url(picture #>> '{}')), true)
        from jsonb_array_elements(value -> 'pictures') as pictures (picture))
     else false end
   else false end

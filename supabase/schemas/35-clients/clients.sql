@@ -73,7 +73,7 @@ $$;
 
 -- Every function that deletes clients or moves their rows takes this lock before it locks a row. Writers of rows take the shared lock, so
 -- that the two wait for each other.
-create function private.hold_clients() returns void
+create function private.lock_clients() returns void
   language sql set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('clients', 0)) $$;
 

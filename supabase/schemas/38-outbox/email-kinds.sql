@@ -28,7 +28,7 @@ as $$
     from private.mail_outbox as sent
     join private.email_kinds as counted on counted.kind = sent.kind
     where counted.limit_group = asked.limit_group
-      and sent.recipient_digest = private.address_digest(is_within_daily_limit.recipient)
+      and sent.recipient_digest = private.email_digest(is_within_daily_limit.recipient)
       and sent.created_at > now() - interval '1 day')
   from private.email_kinds as asked
   where asked.kind = is_within_daily_limit.kind

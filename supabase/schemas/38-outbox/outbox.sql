@@ -57,9 +57,9 @@ create table private.mail_suppressions (
 alter table private.mail_outbox enable row level security;
 alter table private.mail_suppressions enable row level security;
 
-create function private.address_digest(address text) returns bytea
+create function private.email_digest(email text) returns bytea
   language sql immutable parallel safe set search_path = ''
-as $$ select sha256(convert_to(lower(btrim(address)), 'UTF8')) $$;
+as $$ select sha256(convert_to(lower(btrim(email)), 'UTF8')) $$;
 
 -- Null if the name could contain a link. Mail programs link a bare 'example.com' too.
 create function private.name_in_email(name text) returns text
@@ -79,7 +79,7 @@ create function private.queue_email(
 as $$
   insert into private.mail_outbox (kind, about, about_id, event, recipient, recipient_digest, data, send_after, expires_at)
   values (
-    kind, about, about_id, event, recipient, private.address_digest(recipient), data, send_after,
+    kind, about, about_id, event, recipient, private.email_digest(recipient), data, send_after,
     least(expires_at, send_after + interval '3 days'))
   -- A cancelled email that was never tried is queued again, e.g. if an address is corrected there and back.
   on conflict (event) do update
@@ -88,12 +88,12 @@ as $$
   where mail_outbox.status = 'cancelled' and mail_outbox.attempts = 0 and mail_outbox.wiped_at is null
 $$;
 
-create function private.is_suppressed(address text) returns boolean
+create function private.is_suppressed(email text) returns boolean
   language sql stable set search_path = ''
 as $$
   select exists (
     select from private.mail_suppressions as suppression
-    where suppression.recipient_digest = private.address_digest(is_suppressed.address))
+    where suppression.recipient_digest = private.email_digest(is_suppressed.email))
 $$;
 
 -- Undoing `change` queues the emails again. If one is being sent now, `settle_email` marks it as sent.

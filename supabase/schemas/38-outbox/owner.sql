@@ -75,7 +75,7 @@ create function private.forward_owner_emails() returns trigger
 as $$
 begin
   update private.mail_outbox as email
-  set recipient = new.notification_email, recipient_digest = private.address_digest(new.notification_email)
+  set recipient = new.notification_email, recipient_digest = private.email_digest(new.notification_email)
   from private.email_kinds as kind
   where kind.kind = email.kind and kind.audience = 'owner' and email.status = 'queued' and email.attempts = 0;
   return null;

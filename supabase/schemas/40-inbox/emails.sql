@@ -30,7 +30,7 @@ create function private.queue_inquiry_emails(inquiry public.inquiries) returns v
   language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_by_house() then
+  if private.is_by_admin() then
     return;
   end if;
   if private.is_within_daily_limit('inquiry-received', inquiry.email) then
@@ -49,7 +49,7 @@ create function private.queue_watch_request_emails(request public.watch_requests
   language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_by_house() then
+  if private.is_by_admin() then
     return;
   end if;
   if private.is_email(request.contact_info)
@@ -96,11 +96,11 @@ begin
     recipient := coalesce(reply.sent_to, recipient);
     reason := case
       when reply.sent_to is not null and not exists (
-        select from public.client_addresses as address
-        where address.client_id = client and address.kind = 'email' and address.value = private.email_key(reply.sent_to))
-        then 'address_not_theirs'
-      when private.is_email(recipient) is not true then 'no_address'
-      when private.is_suppressed(recipient) then 'address_takes_none'
+        select from public.client_contacts as contact
+        where contact.client_id = client and contact.kind = 'email' and contact.value = private.email_key(reply.sent_to))
+        then 'email_not_theirs'
+      when private.is_email(recipient) is not true then 'no_email'
+      when private.is_suppressed(recipient) then 'email_suppressed'
     end;
     if reason is not null then
       raise exception using errcode = 'PT422', message = reason;

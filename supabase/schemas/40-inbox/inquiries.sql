@@ -74,7 +74,7 @@ begin
   new.phone := private.tidy_identifier(new.phone);
   if tg_op = 'INSERT' and tg_argv[0] = 'api' then
     select ids, names into new.watch_ids, new.watch_names
-    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    from private.named_watches(new.watch_ids, by_admin => private.is_by_admin());
     is_repeat := private.is_repeated_inquiry(new);
     if not is_repeat then
       -- Another message with the same id, from a form that got no response. Its retry gets the same new id.
@@ -88,7 +88,7 @@ begin
     perform private.refuse_unreachable(new.email, new.phone);
     select watch.name, watch.brand into new.watch_name, new.watch_brand
     from public.watches as watch
-    where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_house());
+    where watch.id = new.watch_id and (private.is_public_watch(watch) or private.is_by_admin());
     if not found and new.watch_id is not null then
       -- The same code as the foreign key's, if the watch is deleted at this moment.
       raise exception using errcode = '23503', message = 'This watch is not in the collection.';

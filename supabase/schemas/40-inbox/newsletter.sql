@@ -4,21 +4,21 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
   ('newsletter-welcome', 'visitor', true, true, 3, 'welcomes');
 
 -- Digests of unsubscribed addresses. An import skips them; the visitor's own subscription removes the digest.
-create table private.unsubscribed_addresses (
+create table private.unsubscribed_emails (
   digest bytea primary key,
   left_at timestamptz not null default now()
 );
-alter table private.unsubscribed_addresses enable row level security;
+alter table private.unsubscribed_emails enable row level security;
 
 -- A subscriber whom an admin enters gets no welcome.
 create function private.welcome_subscriber(subscriber public.newsletter_subscribers) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_by_house() then
+  if private.is_by_admin() then
     return;
   end if;
-  delete from private.unsubscribed_addresses where digest = private.address_digest(subscriber.email);
+  delete from private.unsubscribed_emails where digest = private.email_digest(subscriber.email);
   if private.is_within_daily_limit('newsletter-welcome', subscriber.email) then
     perform private.queue_email('newsletter-welcome', 'newsletter_subscribers', subscriber.id,
       'newsletter_subscribers/' || subscriber.id, subscriber.email, '{}');
@@ -66,16 +66,16 @@ begin
     or lower(subscriber.email) in (
       select lower(earlier.email) from private.left_subscribers as earlier where earlier.digest = key_digest
       union all
-      select lower(kept.row ->> 'email') from public.trash as kept
-      join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-      where kept.source = 'newsletter_subscribers' and link.digest = key_digest)
+      select lower(deleted.row ->> 'email') from public.trash as deleted
+      join private.link_keys as link on link.about = deleted.source and link.about_id = deleted.row_id
+      where deleted.source = 'newsletter_subscribers' and link.digest = key_digest)
   for update;
   for removed in
-    select kept.row_id as id, kept.row ->> 'email' as email from public.trash as kept
-    join private.link_keys as link on link.about = kept.source and link.about_id = kept.row_id
-    where kept.source = 'newsletter_subscribers' and link.digest = key_digest
+    select deleted.row_id as id, deleted.row ->> 'email' as email from public.trash as deleted
+    join private.link_keys as link on link.about = deleted.source and link.about_id = deleted.row_id
+    where deleted.source = 'newsletter_subscribers' and link.digest = key_digest
   loop
-    insert into private.unsubscribed_addresses (digest) values (private.address_digest(removed.email)) on conflict do nothing;
+    insert into private.unsubscribed_emails (digest) values (private.email_digest(removed.email)) on conflict do nothing;
     perform private.forget_row('newsletter_subscribers', removed.id);
     has_left := true;
   end loop;
@@ -86,7 +86,7 @@ begin
   select digest, leaver.id, leaver.email, leaver.source, leaver.subscribed_at
   from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id
   on conflict (digest) do update set left_at = now();
-  insert into private.unsubscribed_addresses (digest) values (private.address_digest(leaver.email)) on conflict do nothing;
+  insert into private.unsubscribed_emails (digest) values (private.email_digest(leaver.email)) on conflict do nothing;
   delete from public.newsletter_subscribers where id = leaver.id;
   delete from private.link_keys where about = 'newsletter_subscribers' and about_id = leaver.id;
   perform private.forget_this_change();
@@ -122,7 +122,7 @@ begin
   insert into public.newsletter_subscribers (id, email, source, subscribed_at)
   values (leaver.id, leaver.email, leaver.source, leaver.subscribed_at)
   on conflict do nothing;
-  delete from private.unsubscribed_addresses where digest = private.address_digest(leaver.email);
+  delete from private.unsubscribed_emails where digest = private.email_digest(leaver.email);
   select id into subscriber_id from public.newsletter_subscribers where lower(email) = lower(leaver.email);
   insert into private.link_keys (digest, about, about_id)
   select digest, 'newsletter_subscribers', subscriber_id from private.left_subscribers where id = leaver.id

@@ -3,7 +3,7 @@
 create unlogged table private.submissions (
   id uuid primary key default gen_random_uuid(),
   form text not null,
-  address_digest text,
+  ip_digest text,
   email_digest text,
   created_at timestamptz not null default now()
 );
@@ -13,26 +13,26 @@ alter table private.submissions enable row level security;
 
 -- Returns the sender's address; null if unknown. Supabase's proxy (Cloudflare) sets `cf-connecting-ip`. Another proxy must remove that
 -- header and append the address to `x-forwarded-for`, whose left entries the sender can forge.
-create function private.sender_address() returns text
+create function private.sender_ip() returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
   headers jsonb;
-  address inet;
+  ip inet;
 begin
   headers := current_setting('request.headers', true);
-  address := regexp_replace(
+  ip := regexp_replace(
     btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', -1))),
     '^::ffff:(?=[0-9]+\.)', '', 'i');
   -- An internal hop is not a sender: everybody behind it would share a limit.
-  if address <<= any (array[
+  if ip <<= any (array[
     '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
     '::1/128', 'fc00::/7', 'fe80::/10'
   ]::inet[]) then
     return null;
   end if;
   -- An IPv6 sender usually has a whole /64 network.
-  return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
+  return host(network(set_masklen(ip, case family(ip) when 6 then 64 else 32 end)));
 -- The headers are malformed, or empty after an earlier transaction of the session.
 exception when data_exception then
   return null;
@@ -45,9 +45,9 @@ create function private.limit_submissions(form text, sender text default null) r
 as $$
 declare
   an_hour_ago constant timestamptz := now() - interval '1 hour';
-  by_address constant text := encode(sha256(convert_to(private.sender_address(), 'UTF8')), 'hex');
+  sender_digest constant text := encode(sha256(convert_to(private.sender_ip(), 'UTF8')), 'hex');
   by_email constant text := encode(sha256(convert_to(lower(sender), 'UTF8')), 'hex');
-  from_address bigint;
+  from_ip bigint;
   from_email bigint;
   from_everybody bigint;
 begin
@@ -55,23 +55,23 @@ begin
     return;
   end if;
   -- Parallel requests of a sender count one after another. Requests with several rows may deadlock; PostgreSQL then aborts one.
-  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_address, 0));
+  perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || sender_digest, 0));
   perform pg_advisory_xact_lock(hashtextextended('submissions:' || form || ':' || by_email, 0));
   -- Skips rows that another request is deleting.
   delete from private.submissions where id in (
     select id from private.submissions where created_at <= an_hour_ago for update skip locked);
-  select count(*) filter (where sent.address_digest = by_address), count(*) filter (where sent.email_digest = by_email), count(*)
-  into from_address, from_email, from_everybody
+  select count(*) filter (where sent.ip_digest = sender_digest), count(*) filter (where sent.email_digest = by_email), count(*)
+  into from_ip, from_email, from_everybody
   from private.submissions as sent
   where sent.form = limit_submissions.form and sent.created_at > an_hour_ago;
-  if from_address >= 20 or from_email >= 10 then
+  if from_ip >= 20 or from_email >= 10 then
     raise exception using errcode = 'PT429', message = 'too_many_from_you';
   end if;
   -- Parallel requests of different senders do not see each other, so the limit is approximate.
   if from_everybody >= 500 then
     raise exception using errcode = 'PT429', message = 'too_many_from_all';
   end if;
-  insert into private.submissions (form, address_digest, email_digest) values (limit_submissions.form, by_address, by_email);
+  insert into private.submissions (form, ip_digest, email_digest) values (limit_submissions.form, sender_digest, by_email);
 end
 $$;
 
@@ -84,7 +84,7 @@ begin
   if private.is_text(phone, 1, 40) and not private.is_dialable(phone) then
     raise exception using errcode = 'PT422', message = 'phone_invalid';
   end if;
-  if email is null and not private.is_by_house() then
+  if email is null and not private.is_by_admin() then
     raise exception using errcode = '23502', message = 'What a visitor sends has an e-mail address.';
   end if;
 end

@@ -164,10 +164,10 @@ begin
   appointment.appointment_date := day;
   appointment.appointment_time := slot;
   select ids, names into appointment.watch_ids, appointment.watch_names
-  from private.named_watches(watches, by_house => false);
+  from private.named_watches(watches, by_admin => false);
   perform private.refuse_unreachable(appointment.email, appointment.phone);
   appointment := private.save_appointment(former, appointment);
-  perform private.release_addresses(former.client_id);
+  perform private.delete_unused_contacts(former.client_id);
   -- A stranger may have a key. The keys are deleted last, when no email to the old address can be claimed anymore.
   if lower(former.email) <> lower(appointment.email) then
     delete from private.link_keys as k where k.about = 'appointments' and k.about_id = appointment.id;

@@ -90,7 +90,7 @@ begin
   new.phone := private.tidy_identifier(new.phone);
   if is_new and is_by_api then
     select ids, names into new.watch_ids, new.watch_names
-    from private.named_watches(new.watch_ids, by_house => private.is_by_house());
+    from private.named_watches(new.watch_ids, by_admin => private.is_by_admin());
     if private.is_repeated_booking(new) then
       return null;
     end if;
@@ -162,7 +162,7 @@ create function private.is_repeated_booking(sent public.appointments) returns bo
   language plpgsql set search_path = ''
 as $$
 begin
-  if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_house()) then
+  if sent.id is null or sent.status is distinct from 'pending' and not (sent.status = 'confirmed' and private.is_by_admin()) then
     return false;
   end if;
   -- A retry waits for the first request's transaction.
@@ -188,7 +188,7 @@ begin
       select from public.closures as closure
       where closure.day = refuse_time.day and (closure.time is null or closure.time = slot)) then 'showroom_closed'
     when private.slot_start(day, slot) <= now() then 'time_passed'
-    when private.is_by_house() or not private.is_calendar_date(day) then null
+    when private.is_by_admin() or not private.is_calendar_date(day) then null
     when private.slot_start(day, slot) <= private.appointment_notice_end() then 'time_too_soon'
     when day > private.last_appointment_day() then 'day_too_far'
   end;

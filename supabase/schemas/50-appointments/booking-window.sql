@@ -39,7 +39,7 @@ as $$
   select slot
   from unnest(private.appointment_slots()) with ordinality as slots (slot, position)
   where not private.is_sunday(day)
-    and private.slot_start(day, slot) > case when private.is_by_house() then now() else private.appointment_notice_end() end
+    and private.slot_start(day, slot) > case when private.is_by_admin() then now() else private.appointment_notice_end() end
     and not exists (
       select from public.appointments
       where appointment_date = day and appointment_time = slot and status <> 'cancelled')

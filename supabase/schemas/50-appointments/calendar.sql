@@ -1,7 +1,7 @@
 -- The showroom's slots are half hours, not on Sundays. A day is written yyyy-MM-dd, a slot as a label such as '1:30 PM', both in the
 -- shop's time zone, America/Phoenix, which has no daylight saving time.
 
--- The opening hours, as `opening` in _shared/house.ts.
+-- The opening hours, as `opening` in _shared/shop.ts.
 create function private.opens() returns time
   language sql immutable parallel safe
   return time '10:00';

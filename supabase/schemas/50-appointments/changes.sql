@@ -5,7 +5,7 @@ create table public.appointment_changes (
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   -- The revision after the change.
   revision integer not null,
-  who text not null constraint appointment_changes_who_known check (who in ('visitor', 'house')),
+  who text not null constraint appointment_changes_who_known check (who in ('visitor', 'shop')),
   day_before text not null,
   time_before text not null,
   status_before text not null,
@@ -33,7 +33,7 @@ as $$
   insert into public.appointment_changes
     (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after, reason)
   values (
-    present.id, present.revision, case when private.is_by_house() then 'house' else 'visitor' end,
+    present.id, present.revision, case when private.is_by_admin() then 'shop' else 'visitor' end,
     former.appointment_date, former.appointment_time, former.status,
     present.appointment_date, present.appointment_time, present.status,
     case when present.cancellation_reason is distinct from former.cancellation_reason then present.cancellation_reason end)

@@ -38,7 +38,7 @@ as $$ select * from private.emails_of(about, about_ids[1:100]) $$;
 grant execute on function private.emails_of, public.emails_of to authenticated;
 
 -- Returns since when the oldest due email has waited, if over ten minutes; how many emails of thirty days failed and were not sent again;
--- and whether the owner's address is suppressed.
+-- and whether the owner's email is suppressed.
 create function private.emails_in_trouble()
   returns table (waiting_since timestamptz, given_up bigint, owner_suppressed boolean)
   language plpgsql stable security definer set search_path = ''
@@ -83,7 +83,7 @@ as $$
 declare
   known private.mail_outbox;
   is_to_owner boolean;
-  address text;
+  to_email text;
   until timestamptz := 'infinity';
   appointment public.appointments;
   reason text;
@@ -97,7 +97,7 @@ begin
     raise exception using errcode = 'PT404', message = 'email_unknown';
   end if;
   select audience = 'owner' into is_to_owner from private.email_kinds where kind = known.kind;
-  address := case when is_to_owner then (select notification_email from public.settings) else known.recipient end;
+  to_email := case when is_to_owner then (select notification_email from public.settings) else known.recipient end;
   if known.about = 'appointments' and not is_to_owner then
     select * into appointment from public.appointments as a where a.id = known.about_id;
     until := coalesce(appointment.starts_at, private.slot_start(known.data #>> '{appointment,day}', known.data #>> '{appointment,time}'));
@@ -105,16 +105,16 @@ begin
   reason := case
     when known.status not in ('given_up', 'bounced', 'expired') then 'email_not_failed'
     when known.wiped_at is not null then 'email_wiped'
-    when private.is_suppressed(address) then 'address_bounces'
-    when until <= now() then 'appointment_begun'
-    when private.address_digest(appointment.email) <> known.recipient_digest then 'appointment_address_corrected'
-    when appointment.revision <> (known.data #>> '{appointment,revision}')::integer then 'appointment_told_since'
+    when private.is_suppressed(to_email) then 'email_bounces'
+    when until <= now() then 'appointment_started'
+    when private.email_digest(appointment.email) <> known.recipient_digest then 'appointment_email_corrected'
+    when appointment.revision <> (known.data #>> '{appointment,revision}')::integer then 'appointment_notified_since'
   end;
   if reason is not null then
     raise exception using errcode = 'PT409', message = reason;
   end if;
   perform private.queue_email(
-    known.kind, known.about, known.about_id, 'again/' || email_id, address, known.data, expires_at => until);
+    known.kind, known.about, known.about_id, 'again/' || email_id, to_email, known.data, expires_at => until);
   return private.sent_instead(email_id);
 end
 $$;
@@ -130,20 +130,20 @@ create function private.send_test_email() returns uuid
 as $$
 declare
   test constant uuid := gen_random_uuid();
-  address text;
+  to_email text;
 begin
   perform private.require_admin();
-  -- The lock makes parallel tests count one after another, and reads the address that was saved last.
-  select notification_email into address from public.settings for update;
+  -- The lock makes parallel tests count one after another, and reads the email that was saved last.
+  select notification_email into to_email from public.settings for update;
   if (
     select count(*) from private.mail_outbox as email
     where email.about = 'test' and email.created_at > now() - interval '1 hour') >= 5 then
     raise exception using errcode = 'PT429', message = 'too_many_tests';
   end if;
-  if private.is_suppressed(address) then
-    raise exception using errcode = 'PT409', message = 'test_address_bounces';
+  if private.is_suppressed(to_email) then
+    raise exception using errcode = 'PT409', message = 'test_email_bounces';
   end if;
-  perform private.queue_email('test', 'test', test, 'test/' || test, address, '{}');
+  perform private.queue_email('test', 'test', test, 'test/' || test, to_email, '{}');
   return test;
 end
 $$;

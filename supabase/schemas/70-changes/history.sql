@@ -107,15 +107,15 @@ begin
   return jsonb_build_object(
     'source', chosen.source, 'row_id', chosen.row_id, 'updated_at', present -> 'updated_at', 'missing_files', cardinality(missing),
     'columns', (
-      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', kept.value)), '{}')
+      select coalesce(jsonb_object_agg(field, jsonb_build_object('now', present -> field, 'then', restored.value)), '{}')
       from jsonb_each(version) as fields (field, value)
       cross join lateral (
         select case when field = 'image_urls' then (
             select coalesce(jsonb_agg(url order by nth), '[]')
             from jsonb_array_elements_text(fields.value) with ordinality as urls (url, nth) where url <> all (missing))
           when fields.value #>> '{}' = any (missing) then 'null' else fields.value end as value
-      ) as kept
-      where present -> field <> kept.value));
+      ) as restored
+      where present -> field <> restored.value));
 end
 $$;
 

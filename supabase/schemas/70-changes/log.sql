@@ -38,18 +38,18 @@ grant select on public.audit_log to authenticated;
 create policy "Admins can read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
-create function private.title_of(source text, kept jsonb) returns text
+create function private.title_of(source text, fields jsonb) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(nullif(btrim(left(case source
-    when 'watches' then concat_ws(' ', kept ->> 'brand', kept ->> 'name')
-    when 'watch_requests' then concat_ws(' ', kept ->> 'first_name', kept ->> 'last_name')
-    when 'newsletter_subscribers' then kept ->> 'email'
-    when 'closures' then concat_ws(', ', to_char((kept ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), kept ->> 'time')
+    when 'watches' then concat_ws(' ', fields ->> 'brand', fields ->> 'name')
+    when 'watch_requests' then concat_ws(' ', fields ->> 'first_name', fields ->> 'last_name')
+    when 'newsletter_subscribers' then fields ->> 'email'
+    when 'closures' then concat_ws(', ', to_char((fields ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), fields ->> 'time')
     when 'settings' then 'Settings'
-    when 'stock_records' then concat_ws(' of ', 'Stock record', kept ->> 'watch')
-    when 'condition_reports' then concat_ws(', ', kept ->> 'watch', coalesce('version ' || (kept ->> 'number'), 'draft'))
-    else coalesce(kept ->> 'name', kept ->> 'title', kept ->> 'words')
+    when 'stock_records' then concat_ws(' of ', 'Stock record', fields ->> 'watch')
+    when 'condition_reports' then concat_ws(', ', fields ->> 'watch', coalesce('version ' || (fields ->> 'number'), 'draft'))
+    else coalesce(fields ->> 'name', fields ->> 'title', fields ->> 'words')
   end, 200)), ''), source)
 $$;
 grant execute on function private.title_of to authenticated;

@@ -43,7 +43,7 @@ as $$
       select nth, at, (at at time zone 'America/Phoenix')::date as day,
         case when status in ('coming', 'available', 'reserved', 'sold') and not is_away then status end as status
       from moments
-    ) as told
+    ) as shown
     order by day, nth desc, at desc
   ), public_days as (
     select day, status, lag(status) over (order by day) as former from days where status is not null

@@ -19,9 +19,9 @@ create view public.trash with (security_invoker = true) as
       when entry.source in ('stock_records', 'condition_reports') then coalesce(entry.before ->> 'watch_id', entry.row_id)::uuid end
   cross join lateral (
     select entry.before - 'booking_key_digest' || jsonb_strip_nulls(jsonb_build_object('watch', watch.brand || ' ' || watch.name)) as row
-  ) as kept
-  cross join lateral (select kept.row, private.title_of(entry.source, kept.row) as title) as named
-  where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_addresses')
+  ) as deleted
+  cross join lateral (select deleted.row, private.title_of(entry.source, deleted.row) as title) as named
+  where entry.action = 'delete' and entry.before is not null and entry.source not in ('clients', 'client_contacts')
     and not private.is_cascade(entry)
     and not exists (
       select from public.audit_log as later
@@ -60,7 +60,7 @@ begin
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
     where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
   perform private.forget_entries(source, array[row_id::text]);
-  delete from public.replies as answer where answer.about = forget_row.source and answer.about_id = forget_row.row_id;
+  delete from public.replies as reply where reply.about = forget_row.source and reply.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
   -- Digests to the owner: waiting ones, then sent ones.
   perform private.correct_digest(forget_row.row_id, null);
@@ -84,9 +84,9 @@ as $$
   update public.audit_log as entry set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
     entry.source = 'clients' and entry.row_id = any (clients::text[])
-    or entry.source in ('client_notes', 'client_addresses') and entry.row_id in (
+    or entry.source in ('client_notes', 'client_contacts') and entry.row_id in (
       select part.row_id from public.audit_log as part
-      where part.source in ('client_notes', 'client_addresses') and part.action <> 'update'
+      where part.source in ('client_notes', 'client_contacts') and part.action <> 'update'
         and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
 $$;
 
@@ -99,7 +99,7 @@ as $$
 $$;
 
 -- A column that was added to the table since takes its default.
-create function private.put_row(source text, kept jsonb) returns void
+create function private.put_row(source text, deleted jsonb) returns void
   language plpgsql set search_path = ''
 as $$
 declare
@@ -107,11 +107,11 @@ declare
     select string_agg(quote_ident(field.attname), ', ')
     from pg_catalog.pg_attribute as field
     where field.attrelid = format('public.%I', source)::regclass and field.attnum > 0 and not field.attisdropped
-      and field.attgenerated = '' and kept ? field.attname);
+      and field.attgenerated = '' and deleted ? field.attname);
 begin
   execute format(
     'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', source, columns)
-  using kept;
+  using deleted;
 end
 $$;
 
@@ -142,7 +142,7 @@ create function private.restore_from_trash(ids text[]) returns jsonb
 as $$
 declare
   deletion public.audit_log;
-  kept record;
+  deleted record;
   refusal text;
   restored integer := 0;
   refused jsonb := '[]';
@@ -154,14 +154,14 @@ begin
     -- Watches first: other rows refer to them.
     order by entry.source = 'watches' desc, entry.id for update
   loop
-    select * into kept from public.trash as t where t.id = deletion.id::text;
+    select * into deleted from public.trash as t where t.id = deletion.id::text;
     continue when not found;
     refusal := private.restore_row(deletion);
     if refusal is null then
       restored := restored + 1;
     else
       refused := refused || jsonb_build_object(
-        'title', kept.title, 'reason', refusal, 'is_taken', refusal = 'appointment_time_taken');
+        'title', deleted.title, 'reason', refusal, 'is_taken', refusal = 'appointment_time_taken');
     end if;
   end loop;
   return jsonb_build_object('restored', restored, 'refused', refused, 'change', private.change_id());
@@ -242,7 +242,7 @@ declare
 begin
   perform private.require_admin();
   perform private.refuse_too_many(ids);
-  perform private.hold_clients();
+  perform private.lock_clients();
   for deletion in
     select entry.* from public.audit_log as entry
     where entry.id = any (ids::bigint[]) and entry.id::text in (select t.id from public.trash as t) order by entry.id for update

@@ -5,13 +5,13 @@ create function private.row_now(source text, row_id text) returns jsonb
   language plpgsql set search_path = ''
 as $$
 declare
-  answer jsonb;
+  result jsonb;
 begin
   execute format(
     'select to_jsonb(known) from public.%1$I as known where known.id = (jsonb_populate_record(null::public.%1$I, $1)).id for update',
     source)
-  into answer using jsonb_build_object('id', row_id);
-  return answer;
+  into result using jsonb_build_object('id', row_id);
+  return result;
 end
 $$;
 
@@ -28,7 +28,7 @@ $$;
 
 -- Runs before an undo deletes the appointment that the change of `entry` inserted or restored. Cancels it if its visitor has had an email
 -- about it, so that an email tells them. Returns false if the change did not insert it.
-create function private.call_off_appointment(entry public.audit_log) returns boolean
+create function private.cancel_undone_appointment(entry public.audit_log) returns boolean
   language plpgsql set search_path = ''
 as $$
 declare
@@ -96,11 +96,11 @@ declare
   reason text;
   later public.audit_log;
   cascade public.audit_log;
-  is_called_off boolean;
+  is_cancelled boolean;
 begin
   -- Clients are locked before any of their rows.
   if entry.source in ('clients', 'client_notes') then
-    perform private.hold_clients();
+    perform private.lock_clients();
   end if;
   -- The other entries of the change have its rows.
   if entry.action in ('merge', 'split') then
@@ -134,10 +134,10 @@ begin
     where present -> field <> mine and (entry.action <> 'update' or present -> field <> entry.before -> field);
     if newer is null then
       begin
-        is_called_off := entry.source = 'appointments' and private.call_off_appointment(entry);
+        is_cancelled := entry.source = 'appointments' and private.cancel_undone_appointment(entry);
         if entry.action = 'update' then
           -- An appointment that the change inserted is deleted next: its time may have passed, and its emails are done.
-          if entry.source = 'appointments' and not is_called_off then
+          if entry.source = 'appointments' and not is_cancelled then
             perform private.save_appointment(
               jsonb_populate_record(null::public.appointments, present),
               jsonb_populate_record(null::public.appointments, present || entry.before));
@@ -218,7 +218,7 @@ begin
       when 'stock_records_id_fkey' then 'its_watch_deleted'
       when 'stock_documents_watch_id_fkey' then 'its_watch_deleted'
       when 'condition_reports_watch_id_fkey' then 'its_watch_deleted'
-      when 'condition_reports_draft_key' then 'report_begun_again'
+      when 'condition_reports_draft_key' then 'report_started_again'
       else 'place_taken'
     end;
     return reason;

@@ -18,13 +18,13 @@ begin
     raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
   perform private.stand_by_clients();
-  perform private.hold_addresses(given_email, given_phone);
+  perform private.lock_contacts(given_email, given_phone);
   found := coalesce(
     (select known.id from public.clients as known where known.id = enter_client.id), private.client_of_email(given_email),
     private.client_of_phone(given_phone, called, must_be_namesake => true));
   if found is null then
     insert into public.clients (id, name, tags) values (enter_client.id, called, enter_client.tags);
-    insert into public.client_addresses (kind, value, client_id, is_entered)
+    insert into public.client_contacts (kind, value, client_id, is_entered)
     select kind, value, enter_client.id, true
     from (values ('email', given_email), ('phone', given_phone)) as given (kind, value) where value is not null;
     found := enter_client.id;

@@ -9,7 +9,7 @@ begin
   update public.watch_requests set client_id = present where client_id = former and (ids is null or id = any (ids));
   update public.appointments set client_id = present where client_id = former and (ids is null or id = any (ids));
   update public.newsletter_subscribers set client_id = present where client_id = former and (ids is null or id = any (ids));
-  insert into public.client_addresses (kind, value, client_id)
+  insert into public.client_contacts (kind, value, client_id)
   select distinct 'phone', row.phone, row.client_id from private.client_rows as row
   where row.client_id in (former, present) and row.phone is not null
   on conflict do nothing;
@@ -44,7 +44,7 @@ as $$ select private.tell_clients_apart(client, other) $$;
 grant execute on function private.tell_clients_apart, public.tell_clients_apart to authenticated;
 
 -- Returns the id of the client that is left.
-create function private.merge_clients(kept uuid, merged uuid) returns uuid
+create function private.merge_clients(target uuid, merged uuid) returns uuid
   language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
@@ -53,8 +53,8 @@ declare
   other public.clients;
 begin
   perform private.require_admin();
-  perform private.hold_clients();
-  survivor := private.client_by_id(kept);
+  perform private.lock_clients();
+  survivor := private.client_by_id(target);
   select * into other from public.clients as client where client.id = private.client_by_id(merged);
   if survivor is null or other.id is null then
     raise exception using errcode = 'PT404', message = 'one_client_gone';
@@ -64,13 +64,13 @@ begin
   end if;
   -- Addresses that both have cannot move.
   with both_have as (
-    delete from public.client_addresses as theirs
-    using public.client_addresses as own
+    delete from public.client_contacts as theirs
+    using public.client_contacts as own
     where theirs.client_id = other.id and own.client_id = survivor and own.kind = theirs.kind and own.value = theirs.value
     returning own.id, theirs.is_entered
   )
-  update public.client_addresses as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
-  update public.client_addresses set client_id = survivor where client_id = other.id;
+  update public.client_contacts as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
+  update public.client_contacts set client_id = survivor where client_id = other.id;
   update public.client_notes set client_id = survivor where client_id = other.id;
   perform private.give_rows(other.id, survivor);
   update public.clients as client
@@ -95,13 +95,13 @@ begin
 end
 $$;
 
-create function public.merge_clients(kept uuid, merged uuid) returns uuid
+create function public.merge_clients(target uuid, merged uuid) returns uuid
   language sql set search_path = ''
-as $$ select private.merge_clients(kept, merged) $$;
+as $$ select private.merge_clients(target, merged) $$;
 grant execute on function private.merge_clients, public.merge_clients to authenticated;
 
--- Moves addresses, and the rows with these, to a new client. Returns its id.
-create function private.split_client(client uuid, addresses jsonb) returns uuid
+-- Moves contacts, and the rows with these, to a new client. Returns its id.
+create function private.split_client(client uuid, contacts jsonb) returns uuid
   language plpgsql security definer set search_path = ''
   set timezone = 'UTC'
 as $$
@@ -112,27 +112,27 @@ declare
   moved bigint;
 begin
   perform private.require_admin();
-  perform private.hold_clients();
+  perform private.lock_clients();
   former := private.client_by_id(client);
   if former is null then
     raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
-  if jsonb_typeof(addresses) is distinct from 'array' then
-    raise exception using errcode = 'PT422', message = 'no_addresses_chosen';
+  if jsonb_typeof(contacts) is distinct from 'array' then
+    raise exception using errcode = 'PT422', message = 'no_contacts_chosen';
   end if;
   insert into public.clients default values returning id into fresh;
   select count(distinct (given.kind, given.value)) into chosen
-  from jsonb_to_recordset(addresses) as given (kind text, value text);
-  update public.client_addresses as address
+  from jsonb_to_recordset(contacts) as given (kind text, value text);
+  update public.client_contacts as contact
   set client_id = fresh
-  from (select distinct kind, value from jsonb_to_recordset(addresses) as given (kind text, value text)) as given
-  where address.client_id = former and address.kind = given.kind and address.value = given.value;
+  from (select distinct kind, value from jsonb_to_recordset(contacts) as given (kind text, value text)) as given
+  where contact.client_id = former and contact.kind = given.kind and contact.value = given.value;
   get diagnostics moved = row_count;
   if moved = 0 or moved <> chosen then
-    raise exception using errcode = 'PT409', message = 'addresses_moved';
+    raise exception using errcode = 'PT409', message = 'contacts_moved';
   end if;
-  if not exists (select from public.client_addresses as address where address.client_id = former) then
-    raise exception using errcode = 'PT422', message = 'last_address';
+  if not exists (select from public.client_contacts as contact where contact.client_id = former) then
+    raise exception using errcode = 'PT422', message = 'last_contact_left';
   end if;
   perform private.keep_apart(former, fresh);
   perform private.give_rows(
@@ -140,17 +140,17 @@ begin
     array(
       select row.about_id
       from private.client_rows as row
-      join public.client_addresses as address on address.client_id = fresh
-        and address.kind = case when row.email is null then 'phone' else 'email' end
-        and address.value = coalesce(row.email, row.phone)
+      join public.client_contacts as contact on contact.client_id = fresh
+        and contact.kind = case when row.email is null then 'phone' else 'email' end
+        and contact.value = coalesce(row.email, row.phone)
       where row.client_id = former));
   if not exists (select from private.client_rows as row where row.client_id = fresh) then
-    raise exception using errcode = 'PT422', message = 'addresses_without_rows';
+    raise exception using errcode = 'PT422', message = 'contacts_without_rows';
   end if;
-  perform private.release_addresses(former);
-  perform private.release_addresses(fresh);
+  perform private.delete_unused_contacts(former);
+  perform private.delete_unused_contacts(fresh);
   if private.overview_of(former) is null then
-    raise exception using errcode = 'PT422', message = 'last_address';
+    raise exception using errcode = 'PT422', message = 'last_contact_left';
   end if;
   perform private.write_down('split', 'clients', former::text, null, jsonb_build_object('split', fresh));
   perform private.write_down('split', 'clients', fresh::text, null, jsonb_build_object('split', former));
@@ -158,12 +158,12 @@ begin
 end
 $$;
 
-create function public.split_client(client uuid, addresses jsonb) returns uuid
+create function public.split_client(client uuid, contacts jsonb) returns uuid
   language sql set search_path = ''
-as $$ select private.split_client(client, addresses) $$;
+as $$ select private.split_client(client, contacts) $$;
 grant execute on function private.split_client, public.split_client to authenticated;
 
--- After the undo of a change that moved addresses: marks the clients as different, and moves rows that came from an email address since
+-- After the undo of a change that moved contacts: marks the clients as different, and moves rows that came from an email address since
 -- to the client that has it now.
 create function private.return_rows(change uuid) returns void
   language sql set search_path = ''
@@ -172,14 +172,14 @@ as $$
   from public.audit_log as entry
   join public.clients as one on one.id = (entry.before ->> 'client_id')::uuid
   join public.clients as other on other.id = (entry.after ->> 'client_id')::uuid
-  where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update';
+  where entry.tx = change and entry.source = 'client_contacts' and entry.action = 'update';
   select private.give_rows(strayed.former, strayed.present, strayed.ids)
   from (
-    select row.client_id as former, address.client_id as present, array_agg(row.about_id) as ids
+    select row.client_id as former, contact.client_id as present, array_agg(row.about_id) as ids
     from public.audit_log as entry
-    join public.client_addresses as address on address.id = entry.row_id::uuid and address.kind = 'email'
-    join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = address.value
-    where entry.tx = change and entry.source = 'client_addresses' and entry.action = 'update' and row.client_id <> address.client_id
-    group by row.client_id, address.client_id
+    join public.client_contacts as contact on contact.id = entry.row_id::uuid and contact.kind = 'email'
+    join private.client_rows as row on row.client_id = (entry.after ->> 'client_id')::uuid and row.email = contact.value
+    where entry.tx = change and entry.source = 'client_contacts' and entry.action = 'update' and row.client_id <> contact.client_id
+    group by row.client_id, contact.client_id
   ) as strayed
 $$;

@@ -1,12 +1,12 @@
--- The customer's account page: rows from the account's confirmed address, without the owner's notes.
+-- The customer's account page: rows from the account's confirmed email, without the owner's notes.
 
-create function private.appointments_from(address text) returns setof public.appointments
+create function private.appointments_from(email text) returns setof public.appointments
   language sql stable set search_path = ''
 as $$
   select appointment.*
-  from public.client_addresses as known
-  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = address
-  where known.kind = 'email' and known.value = address
+  from public.client_contacts as known
+  join public.appointments as appointment on appointment.client_id = known.client_id and private.email_key(appointment.email) = appointments_from.email
+  where known.kind = 'email' and known.value = appointments_from.email
 $$;
 
 create function private.my_appointments()
@@ -16,7 +16,7 @@ create function private.my_appointments()
   language sql stable security definer set search_path = ''
 as $$
   select appointment.id, shown.*
-  from private.appointments_from(private.own_address()) as appointment
+  from private.appointments_from(private.own_email()) as appointment
   cross join lateral jsonb_to_record(private.shown_appointment(appointment)) as shown (
     day text, slot text, name text, status text, revision integer, starts_at timestamptz, calendar_uid uuid,
     change_until timestamptz, can_change boolean, watches text[])
@@ -37,12 +37,12 @@ create function private.open_my_appointment(id uuid) returns public.appointments
   language plpgsql set search_path = ''
 as $$
 declare
-  address constant text := private.own_address();
+  own_email constant text := private.own_email();
   appointment public.appointments;
 begin
   select a.* into appointment
   from public.appointments as a
-  where a.id = open_my_appointment.id and private.email_key(a.email) = address and a.starts_at > now()
+  where a.id = open_my_appointment.id and private.email_key(a.email) = own_email and a.starts_at > now()
   for update;
   if appointment.id is null then
     raise exception using errcode = 'PT410', message = 'appointment_not_yours';
@@ -75,9 +75,9 @@ create function private.my_requests()
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  address constant text := private.own_address();
+  own_email constant text := private.own_email();
   client constant uuid := (
-    select known.client_id from public.client_addresses as known where known.kind = 'email' and known.value = address);
+    select known.client_id from public.client_contacts as known where known.kind = 'email' and known.value = own_email);
 begin
   return query
   select asked.kind, asked.id, asked.watch, asked.words, asked.status, asked.created_at, (
@@ -85,10 +85,10 @@ begin
   from (
     select 'inquiry' as kind, 'inquiries' as about, inquiry.id, private.watches_of(inquiry) as watch, inquiry.message as words,
       inquiry.status, inquiry.created_at
-    from public.inquiries as inquiry where inquiry.client_id = client and private.email_key(inquiry.email) = address
+    from public.inquiries as inquiry where inquiry.client_id = client and private.email_key(inquiry.email) = own_email
     union all
     select 'watch_request', 'watch_requests', request.id, null, request.watch_details, request.status, request.created_at
-    from public.watch_requests as request where request.client_id = client and private.email_key(request.contact_info) = address
+    from public.watch_requests as request where request.client_id = client and private.email_key(request.contact_info) = own_email
   ) as asked
   order by asked.created_at desc, asked.id
   limit 200;
@@ -110,7 +110,7 @@ as $$
     'due_appointments', coalesce(jsonb_agg(
       jsonb_build_object('day', appointment.appointment_date, 'slot', appointment.appointment_time) order by appointment.starts_at), '[]'),
     'is_last_admin', private.is_last_admin(auth.uid()))
-  from private.appointments_from(private.own_address()) as appointment
+  from private.appointments_from(private.own_email()) as appointment
   where appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()
 $$;
 

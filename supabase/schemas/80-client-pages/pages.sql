@@ -67,7 +67,7 @@ create function public.find_clients(
 as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 grant execute on function private.find_clients, public.find_clients to authenticated;
 
--- Suggests at most five clients whose own name and addresses have every word. The latest address is first.
+-- Suggests at most five clients whose own name and contacts have every word. The latest contact is first.
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
   language sql stable set search_path = ''
@@ -78,10 +78,10 @@ as $$
     lateral (
       select coalesce(array_agg(value order by created_at desc) filter (where kind = 'email'), '{}') as emails,
         coalesce(array_agg(value order by created_at desc) filter (where kind = 'phone'), '{}') as phones,
-        string_agg(value, e'\n') as addresses
-      from public.client_addresses where client_id = client.id) as own
+        string_agg(value, e'\n') as contacts
+      from public.client_contacts where client_id = client.id) as own
   where patterns <> '{}' and client.name is not null
-    and private.searchable(concat_ws(e'\n', client.name, own.addresses)) like all (patterns)
+    and private.searchable(concat_ws(e'\n', client.name, own.contacts)) like all (patterns)
   order by client.last_contact desc, client.id desc
   limit 5
 $$;
@@ -107,14 +107,14 @@ begin
           where contact.client_id = known and contact.name is not null group by contact.name
           order by max(contact.last_at) desc limit 50
         ) as used),
-      'addresses', (
+      'contacts', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('kind', address.kind, 'value', address.value)
-          order by address.kind, address.created_at, address.value), '[]')
+          jsonb_build_object('kind', contact.kind, 'value', contact.value)
+          order by contact.kind, contact.created_at, contact.value), '[]')
         from (
-          select * from public.client_addresses as address
-          where address.client_id = known order by address.kind, address.created_at, address.value limit 200
-        ) as address),
+          select * from public.client_contacts as contact
+          where contact.client_id = known order by contact.kind, contact.created_at, contact.value limit 200
+        ) as contact),
       'accounts', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'email', account.email, 'created_at', account.created_at,
@@ -263,9 +263,9 @@ create function public.client_timeline(client uuid, before timestamptz default n
 as $$ select private.client_timeline(client, before, most) $$;
 grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
--- Other email addresses of a row's client, each with the latest row that has it or as the owner entered it, without those that take no
+-- Other email contacts of a row's client, each with the latest row that has it or as the owner entered it, without those that take no
 -- email.
-create function private.known_addresses(about text, about_id uuid)
+create function private.known_emails(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -279,21 +279,21 @@ begin
       join (
         select row.client_id, row.about, row.about_id, row.email, row.at from private.client_rows as row
         union all
-        select address.client_id, 'clients', address.client_id, address.value, address.created_at
-        from public.client_addresses as address where address.kind = 'email' and address.is_entered
+        select contact.client_id, 'clients', contact.client_id, contact.value, contact.created_at
+        from public.client_contacts as contact where contact.kind = 'email' and contact.is_entered
       ) as other on other.client_id = asked.client_id and other.about_id <> asked.about_id
-      where asked.about = known_addresses.about and asked.about_id = known_addresses.about_id and private.is_email(other.email)
+      where asked.about = known_emails.about and asked.about_id = known_emails.about_id and private.is_email(other.email)
         and not exists (
           select from private.mail_suppressions as suppression
-          where suppression.recipient_digest = private.address_digest(other.email))
+          where suppression.recipient_digest = private.email_digest(other.email))
       order by other.email, other.at desc
     ) as latest
     order by latest.at desc, latest.email;
 end
 $$;
 
-create function public.known_addresses(about text, about_id uuid)
+create function public.known_emails(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language sql stable set search_path = ''
-as $$ select * from private.known_addresses(about, about_id) $$;
-grant execute on function private.known_addresses, public.known_addresses to authenticated;
+as $$ select * from private.known_emails(about, about_id) $$;
+grant execute on function private.known_emails, public.known_emails to authenticated;

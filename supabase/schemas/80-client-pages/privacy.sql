@@ -3,11 +3,11 @@ create function private.trash_of_client(client uuid) returns setof public.audit_
   language sql stable set search_path = ''
 as $$
   select deletion.*
-  from private.client_rows_in_trash as kept
-  join public.audit_log as deletion on deletion.id = kept.id::bigint
-  where client = coalesce(private.client_of_email(kept.email), kept.client_id, (
-    select address.client_id from public.client_addresses as address
-    where address.kind = 'phone' and address.value = kept.phone order by address.created_at, address.client_id limit 1))
+  from private.client_rows_in_trash as deleted
+  join public.audit_log as deletion on deletion.id = deleted.id::bigint
+  where client = coalesce(private.client_of_email(deleted.email), deleted.client_id, (
+    select contact.client_id from public.client_contacts as contact
+    where contact.kind = 'phone' and contact.value = deleted.phone order by contact.created_at, contact.client_id limit 1))
 $$;
 
 -- Each of the three conditions uses an index; joined by `or`, they would read the whole outbox.
@@ -22,14 +22,14 @@ as $$
     join private.mail_outbox as about_row on about_row.about = contact.about and about_row.about_id = contact.about_id
     where contact.client_id = emails_of_client.client
     union
-    select about_kept.id
-    from private.trash_of_client(emails_of_client.client) as kept
-    join private.mail_outbox as about_kept on about_kept.about = kept.source and about_kept.about_id = kept.row_id::uuid
+    select about_deleted.id
+    from private.trash_of_client(emails_of_client.client) as deleted
+    join private.mail_outbox as about_deleted on about_deleted.about = deleted.source and about_deleted.about_id = deleted.row_id::uuid
     union
-    select to_address.id
-    from public.client_addresses as address
-    join private.mail_outbox as to_address on to_address.recipient_digest = private.address_digest(address.value)
-    where address.client_id = emails_of_client.client and address.kind = 'email')
+    select to_email.id
+    from public.client_contacts as contact
+    join private.mail_outbox as to_email on to_email.recipient_digest = private.email_digest(contact.value)
+    where contact.client_id = emails_of_client.client and contact.kind = 'email')
 $$;
 
 create function private.export_client(client uuid) returns jsonb
@@ -46,7 +46,7 @@ begin
   return (
     with contacts as materialized (
       select contact.about, contact.about_id from private.client_rows as contact where contact.client_id = known
-    ), kept as materialized (
+    ), deleted as materialized (
       select * from private.trash_of_client(known)
     )
     select jsonb_build_object(
@@ -54,9 +54,9 @@ begin
       'client', (
         select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
         from private.client_overview as row where row.id = known),
-      'addresses', (
+      'contacts', (
         select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)
-        from public.client_addresses as row where row.client_id = known),
+        from public.client_contacts as row where row.client_id = known),
       'inquiries', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from public.inquiries as row where row.client_id = known),
@@ -91,9 +91,9 @@ begin
           'email_confirmed_at', row.email_confirmed_at, 'last_sign_in_at', row.last_sign_in_at) order by row.created_at)
         from contacts join auth.users as row on row.id = contacts.about_id where contacts.about = 'users'),
       'in_the_trash', (
-        select jsonb_agg(jsonb_build_object('source', kept.source, 'deleted_at', kept.at,
-          'row', kept.before - array['search_text', 'client_id', 'booking_key_digest']) order by kept.id)
-        from kept),
+        select jsonb_agg(jsonb_build_object('source', deleted.source, 'deleted_at', deleted.at,
+          'row', deleted.before - array['search_text', 'client_id', 'booking_key_digest']) order by deleted.id)
+        from deleted),
       'history', (
         select jsonb_agg(
           to_jsonb(entry) - array['id', 'tx', 'actor', 'undoes'] || jsonb_build_object(
@@ -103,7 +103,7 @@ begin
         from public.audit_log as entry
         where (entry.source, entry.row_id) in (
           select about, about_id::text from contacts
-          union all select source, row_id from kept
+          union all select source, row_id from deleted
           union all select 'clients', known::text
           union all select 'client_notes', note.id::text from public.client_notes as note where note.client_id = known))));
 end
@@ -115,11 +115,11 @@ as $$ select private.export_client(client) $$;
 grant execute on function private.export_client, public.export_client to authenticated;
 
 -- Leaves out the rows, notes and replies of `client`.
-create function private.mentions_of(addresses text[], client uuid default null) returns jsonb
+create function private.mentions_of(contacts text[], client uuid default null) returns jsonb
   language sql stable set search_path = ''
 as $$
   with patterns as (
-    select array_agg('%' || private.fold_text(regexp_replace(address, '^\+1', '')) || '%') as every from unnest(addresses) as address
+    select array_agg('%' || private.fold_text(regexp_replace(contact, '^\+1', '')) || '%') as every from unnest(contacts) as contact
   )
   select coalesce(
     jsonb_agg(distinct jsonb_build_object('source', found.source, 'id', found.id, 'title', found.title)), '[]')
@@ -164,7 +164,7 @@ begin
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
-    'mentions', private.mentions_of(array(select value from public.client_addresses where client_id = known), known));
+    'mentions', private.mentions_of(array(select value from public.client_contacts where client_id = known), known));
 end
 $$;
 
@@ -174,7 +174,7 @@ as $$ select private.erasure_preview(client) $$;
 grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
 -- Permanently erases rows, emails, replies, notes, accounts, trash and what log entries say. `typed` must be the client's name, so that
--- nobody is erased by mistake. Returns the numbers of removed rows, and the rows of others that still mention an address, which the owner
+-- nobody is erased by mistake. Returns the numbers of removed rows, and the rows of others that still mention a contact, which the owner
 -- can change.
 create function private.erase_client(client uuid, typed text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -189,7 +189,7 @@ declare
   removed jsonb;
 begin
   perform private.require_admin();
-  perform private.hold_clients();
+  perform private.lock_clients();
   known := private.client_by_id(client);
   select coalesce(row.name, row.contact) into called from private.client_overview as row where row.id = known;
   if known is null then
@@ -198,8 +198,8 @@ begin
   if lower(private.tidy(typed)) is distinct from lower(private.tidy(called)) then
     raise exception using errcode = 'PT422', message = 'name_differs', detail = jsonb_build_object('name', called);
   end if;
-  emails := array(select value from public.client_addresses where client_id = known and kind = 'email');
-  phones := array(select value from public.client_addresses where client_id = known and kind = 'phone');
+  emails := array(select value from public.client_contacts where client_id = known and kind = 'email');
+  phones := array(select value from public.client_contacts where client_id = known and kind = 'phone');
   preview := private.erasure_preview(known);
   removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
@@ -216,35 +216,35 @@ begin
   if to_regclass('auth.audit_log_entries') is not null and cardinality(emails) > 0 then
     begin
       execute 'delete from auth.audit_log_entries as entry where lower(entry.payload::text) like any ($1)'
-      using array(select '%' || replace(replace(replace(address, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(emails) as address);
+      using array(select '%' || replace(replace(replace(email, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(emails) as email);
     exception when insufficient_privilege then
       raise warning 'Auth''s own log is not the owner''s of the database to change.';
     end;
   end if;
-  -- Rows of other clients lose the phone number if they have an email address. A row with the number alone is among the mentions.
+  -- Rows of other clients lose the phone number if they have an email contact. A row with the number alone is among the mentions.
   neighbors := array(
-    select distinct address.client_id from public.client_addresses as address
-    where address.kind = 'phone' and address.value = any (phones) and address.client_id <> known);
+    select distinct contact.client_id from public.client_contacts as contact
+    where contact.kind = 'phone' and contact.value = any (phones) and contact.client_id <> known);
   update public.inquiries set phone = null where private.phone_key(phone) = any (phones) and email is not null;
   update public.appointments set phone = null where private.phone_key(phone) = any (phones) and email is not null;
-  perform private.release_addresses(neighbor) from unnest(neighbors) as neighbor;
+  perform private.delete_unused_contacts(neighbor) from unnest(neighbors) as neighbor;
   perform private.remove_clients(array[known]);
-  -- Entries of this change, and those with one of the addresses.
+  -- Entries of this change, and those with one of the contacts.
   update public.audit_log as entry
   set before = null, after = null
   where (entry.before is not null or entry.after is not null) and (
     entry.tx = private.change_id()
     or exists (
-      select from unnest(emails || phones) as address
-      where strpos(lower(concat(entry.before::text, entry.after::text)), address) > 0));
+      select from unnest(emails || phones) as contact
+      where strpos(lower(concat(entry.before::text, entry.after::text)), contact) > 0));
   delete from private.left_subscribers as leaver where private.email_key(leaver.email) = any (emails);
-  -- Digests to the owner with one of the addresses.
+  -- Digests to the owner with one of the contacts.
   update private.mail_outbox as email
   set data = '{"items": []}', request = null, link_key = null, wiped_at = now(),
     status = case email.status when 'queued' then 'cancelled' else email.status end,
     settled_at = coalesce(email.settled_at, now())
   where exists (
-    select from unnest(emails) as address where strpos(lower(concat(email.data::text, email.request::text)), address) > 0);
+    select from unnest(emails) as known_email where strpos(lower(concat(email.data::text, email.request::text)), known_email) > 0);
   perform private.write_down('erase', 'clients', known::text, null, removed);
   return jsonb_build_object('removed', removed, 'mentions', private.mentions_of(emails || phones));
 end

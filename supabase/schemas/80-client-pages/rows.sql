@@ -42,26 +42,26 @@ create view private.client_rows as
     null, null, subscriber.subscribed_at, subscriber.subscribed_at, null, null, null
   from public.newsletter_subscribers as subscriber
   union all
-  -- Auth stores addresses in lower case. Admins are no clients.
-  select 'users', account.id, address.client_id, address.value, null, address.value, null, null,
-    coalesce(account.created_at, address.created_at), coalesce(account.created_at, address.created_at), null, null, null
-  from public.client_addresses as address
-  join auth.users as account on account.email = address.value
-  where address.kind = 'email' and not exists (
+  -- Auth stores email addresses in lower case. Admins are no clients.
+  select 'users', account.id, contact.client_id, contact.value, null, contact.value, null, null,
+    coalesce(account.created_at, contact.created_at), coalesce(account.created_at, contact.created_at), null, null, null
+  from public.client_contacts as contact
+  join auth.users as account on account.email = contact.value
+  where contact.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
 
 -- A client without rows is left out, unless the owner has written about or entered them. If a query names one client, PostgreSQL reads
 -- that client's rows alone.
 create view private.client_overview as
-  select client.id, coalesce(client.name, told.name) as name,
-    coalesce(case when told.contact like '%@%' then private.email_key(told.contact) else private.phone_key(told.contact) end, (
-      select address.value from public.client_addresses as address
-      where address.client_id = client.id order by address.kind, address.created_at desc, address.value limit 1
+  select client.id, coalesce(client.name, activity.name) as name,
+    coalesce(case when activity.contact like '%@%' then private.email_key(activity.contact) else private.phone_key(activity.contact) end, (
+      select contact.value from public.client_contacts as contact
+      where contact.client_id = client.id order by contact.kind, contact.created_at desc, contact.value limit 1
     )) as contact,
     client.tags, client.next_step, client.next_step_on,
-    coalesce(told.first_contact, client.created_at) as first_contact,
-    coalesce(told.last_contact, client.created_at) as last_contact,
-    coalesce(told.open_kinds, '{}') as open_kinds, told.open_since, told.waiting_since, client.created_at, client.updated_at
+    coalesce(activity.first_contact, client.created_at) as first_contact,
+    coalesce(activity.last_contact, client.created_at) as last_contact,
+    coalesce(activity.open_kinds, '{}') as open_kinds, activity.open_since, activity.waiting_since, client.created_at, client.updated_at
   from public.clients as client
   left join (
     select row.client_id,
@@ -76,11 +76,11 @@ create view private.client_overview as
         case when bool_or(row.about = 'watch_requests' and row.open_since is not null) then 'watch_requests' end], null) as open_kinds
     from private.client_rows as row
     group by row.client_id
-  ) as told on told.client_id = client.id
-  where told.client_id is not null
+  ) as activity on activity.client_id = client.id
+  where activity.client_id is not null
     or client.tags <> '{}' or client.next_step is not null or client.next_step_on is not null
     or exists (select from public.client_notes as note where note.client_id = client.id)
-    or exists (select from public.client_addresses as address where address.client_id = client.id and address.is_entered);
+    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered);
 
 -- In PL/pgSQL, which caches the plan: a visitor's row may call it several times.
 create function private.name_of_client(client uuid) returns text
@@ -99,7 +99,7 @@ create view private.client_texts as
   union all
   select client_id, search_text from public.appointments
   union all
-  select client_id, private.fold_text(value) from public.client_addresses
+  select client_id, private.fold_text(value) from public.client_contacts
   union all
   select client_id, private.searchable(words) from public.client_notes
   union all
@@ -128,32 +128,32 @@ $$;
 
 -- Rows and notes of clients in the trash.
 create view private.client_rows_in_trash as
-  select kept.id, private.client_by_id((kept.row ->> 'client_id')::uuid) as client_id,
-    private.email_key(coalesce(kept.row ->> 'email', kept.row ->> 'contact_info')) as email,
-    private.phone_key(coalesce(kept.row ->> 'phone', kept.row ->> 'contact_info')) as phone
-  from public.trash as kept where kept.row ->> 'client_id' is not null;
+  select deleted.id, private.client_by_id((deleted.row ->> 'client_id')::uuid) as client_id,
+    private.email_key(coalesce(deleted.row ->> 'email', deleted.row ->> 'contact_info')) as email,
+    private.phone_key(coalesce(deleted.row ->> 'phone', deleted.row ->> 'contact_info')) as phone
+  from public.trash as deleted where deleted.row ->> 'client_id' is not null;
 
--- Addresses that no row of their client has anymore, also none in the trash. Entered addresses, and those of a client without rows, are
+-- Contacts that no row of their client has anymore, also none in the trash. Entered contacts, and those of a client without rows, are
 -- not unused.
-create view private.unused_addresses as
-  select address.id, address.client_id
-  from public.client_addresses as address
-  where not address.is_entered
-    and exists (select from private.client_rows as row where row.client_id = address.client_id)
+create view private.unused_contacts as
+  select contact.id, contact.client_id
+  from public.client_contacts as contact
+  where not contact.is_entered
+    and exists (select from private.client_rows as row where row.client_id = contact.client_id)
     and not exists (
       select from private.client_rows as row
-      where row.client_id = address.client_id and address.value = case address.kind when 'email' then row.email else row.phone end)
+      where row.client_id = contact.client_id and contact.value = case contact.kind when 'email' then row.email else row.phone end)
     and not exists (
-      select from private.client_rows_in_trash as kept
-      where kept.client_id = address.client_id and address.value = case address.kind when 'email' then kept.email else kept.phone end);
+      select from private.client_rows_in_trash as deleted
+      where deleted.client_id = contact.client_id and contact.value = case contact.kind when 'email' then deleted.email else deleted.phone end);
 
--- E.g. after an appointment's address was corrected: later rows of a stranger with the mistyped address must not come to this client.
-create function private.release_addresses(client uuid) returns void
+-- E.g. after an appointment's email was corrected: later rows of a stranger with the mistyped email must not come to this client.
+create function private.delete_unused_contacts(client uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  delete from public.client_addresses
-  where id in (select unused.id from private.unused_addresses as unused where unused.client_id = client);
+  delete from public.client_contacts
+  where id in (select unused.id from private.unused_contacts as unused where unused.client_id = client);
 end
 $$;
 
@@ -171,7 +171,7 @@ begin
 end
 $$;
 
--- Clients that are not shown, or that have unused addresses. It reads all rows.
+-- Clients that are not shown, or that have unused contacts. It reads all rows.
 create function private.idle_clients() returns uuid[]
   language sql stable set search_path = ''
   set jit = off
@@ -180,34 +180,34 @@ as $$
     select client.id from public.clients as client
     where not exists (select from private.client_overview as shown where shown.id = client.id)
     union
-    select unused.client_id from private.unused_addresses as unused)
+    select unused.client_id from private.unused_contacts as unused)
 $$;
 
--- Removes their unused addresses, and clients that are not shown and have nothing in the trash.
+-- Removes their unused contacts, and clients that are not shown and have nothing in the trash.
 create function private.remove_idle_clients(clients uuid[]) returns void
   language plpgsql set search_path = ''
   set jit = off
 as $$
 declare
-  removed_addresses text[];
+  removed_contacts text[];
 begin
-  perform private.hold_clients();
+  perform private.lock_clients();
   with removed as (
-    delete from public.client_addresses
-    where id in (select unused.id from private.unused_addresses as unused where unused.client_id = any (clients))
+    delete from public.client_contacts
+    where id in (select unused.id from private.unused_contacts as unused where unused.client_id = any (clients))
     returning id::text
   )
-  select array_agg(removed.id) into removed_addresses from removed;
-  perform private.forget_entries('client_addresses', removed_addresses);
+  select array_agg(removed.id) into removed_contacts from removed;
+  perform private.forget_entries('client_contacts', removed_contacts);
   perform private.remove_clients(array(
     select client.id from public.clients as client
     where client.id = any (clients)
       and not exists (select from private.client_overview as shown where shown.id = client.id)
-      and not exists (select from private.client_rows_in_trash as kept where kept.client_id = client.id)));
+      and not exists (select from private.client_rows_in_trash as deleted where deleted.client_id = client.id)));
 end
 $$;
 
--- A new address stays with the account's client, unless another client has it.
+-- A new contact stays with the account's client, unless another client has it.
 create function private.keep_account() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -221,13 +221,13 @@ begin
   perform private.stand_by_clients();
   if tg_op = 'UPDATE' then
     former := private.client_of_email(private.email_key(old.email));
-    insert into public.client_addresses (kind, value, client_id)
+    insert into public.client_contacts (kind, value, client_id)
     select 'email', present, former where former is not null
     on conflict do nothing;
   end if;
   perform private.client_of(present, null, null);
   if former is not null then
-    perform private.release_addresses(former);
+    perform private.delete_unused_contacts(former);
   end if;
   return null;
 end

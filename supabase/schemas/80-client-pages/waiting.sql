@@ -46,7 +46,7 @@ as $$
     select about, about_id as id, created_at as at from public.replies where created_at > now() - interval '90 days'
     union all
     select 'appointments', appointment_id, changed_at from public.appointment_changes
-    where changed_at > now() - interval '90 days' and who = 'house' and status_before = 'pending'
+    where changed_at > now() - interval '90 days' and who = 'shop' and status_before = 'pending'
       and status_after in ('confirmed', 'cancelled') and private.slot_start(day_after, time_after) > changed_at
   ), first_replies as (
     select about, id, min(at) as at from replies group by about, id

@@ -22,8 +22,8 @@ as $$
 declare
   known private.imports;
   entry jsonb;
-  answer jsonb;
-  answers jsonb := '[]';
+  result jsonb;
+  results jsonb := '[]';
   broken text;
 begin
   perform private.require_admin();
@@ -44,7 +44,7 @@ begin
   perform private.set_import(known.id);
   for entry in select value from jsonb_array_elements(rows) loop
     begin
-      answer := case known.kind
+      result := case known.kind
         when 'watches' then private.import_watch(import, entry, is_trial)
         when 'subscribers' then private.import_subscriber(entry)
         else private.import_client(entry)
@@ -56,17 +56,17 @@ begin
       when sqlstate 'TRIAL' then null;
       when integrity_constraint_violation or data_exception then
         get stacked diagnostics broken = constraint_name;
-        answer := jsonb_build_object('outcome', 'refused', 'reason', coalesce(nullif(broken, ''), sqlstate));
+        result := jsonb_build_object('outcome', 'refused', 'reason', coalesce(nullif(broken, ''), sqlstate));
       when others then
         if sqlstate !~ '^PT4' then
           raise;
         end if;
-        answer := jsonb_build_object('outcome', 'refused', 'reason', sqlerrm);
+        result := jsonb_build_object('outcome', 'refused', 'reason', sqlerrm);
     end;
-    answers := answers || (jsonb_build_object('line', entry -> 'line') || answer);
+    results := results || (jsonb_build_object('line', entry -> 'line') || result);
   end loop;
   perform private.set_import(null);
-  return answers;
+  return results;
 end
 $$;
 

@@ -4,31 +4,31 @@ create function private.import_subscriber(entry jsonb) returns jsonb
   language plpgsql set search_path = ''
 as $$
 declare
-  address constant text := private.tidy_identifier(entry ->> 'email');
+  given_email constant text := private.tidy_identifier(entry ->> 'email');
   at constant timestamptz := (entry ->> 'at')::timestamptz;
   known uuid;
 begin
-  select subscriber.id into known from public.newsletter_subscribers as subscriber where lower(subscriber.email) = lower(address);
+  select subscriber.id into known from public.newsletter_subscribers as subscriber where lower(subscriber.email) = lower(given_email);
   if found then
     return jsonb_build_object('outcome', 'same', 'id', known);
   end if;
-  if exists (select from private.unsubscribed_addresses as gone where gone.digest = private.address_digest(address)) then
+  if exists (select from private.unsubscribed_emails as gone where gone.digest = private.email_digest(given_email)) then
     return jsonb_build_object('outcome', 'left', 'reason', 'has_unsubscribed');
   end if;
-  if private.is_suppressed(address) then
-    return jsonb_build_object('outcome', 'left', 'reason', 'address_takes_none');
+  if private.is_suppressed(given_email) then
+    return jsonb_build_object('outcome', 'left', 'reason', 'email_suppressed');
   end if;
   if exists (
-    select from public.trash as kept
-    where kept.source = 'newsletter_subscribers' and lower(kept.row ->> 'email') = lower(address)
+    select from public.trash as deleted
+    where deleted.source = 'newsletter_subscribers' and lower(deleted.row ->> 'email') = lower(given_email)
       -- The undo of an import does not count as a deletion.
       and not exists (
         select from public.audit_log as log
-        where log.source = kept.source and log.row_id = kept.row_id::text and log.action = 'delete' and log.undoes is not null)) then
+        where log.source = deleted.source and log.row_id = deleted.row_id::text and log.action = 'delete' and log.undoes is not null)) then
     return '{"outcome": "deleted"}';
   end if;
   insert into public.newsletter_subscribers (email, source, subscribed_at)
-  values (address, coalesce(entry ->> 'origin', 'import'), least(coalesce(at, now()), now()))
+  values (given_email, coalesce(entry ->> 'origin', 'import'), least(coalesce(at, now()), now()))
   on conflict do nothing
   returning id into known;
   return jsonb_build_object('outcome', case when known is null then 'same' else 'new' end, 'id', known);

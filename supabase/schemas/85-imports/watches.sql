@@ -34,7 +34,7 @@ declare
   watch public.watches;
   stock public.stock_records;
   watch_id uuid;
-  answer jsonb;
+  result jsonb;
   watch_values jsonb;
   stock_values jsonb;
 begin
@@ -47,11 +47,11 @@ begin
   select * into watch from public.watches as known where known.id = watch_id for update;
   select * into stock from public.stock_records as known where known.id = watch_id for update;
   if watch.id is not null then
-    answer := jsonb_build_object(
+    result := jsonb_build_object(
       'outcome', 'changed', 'version', greatest(watch.updated_at, stock.updated_at),
       'present', (coalesce(to_jsonb(stock), '{}') || to_jsonb(watch)) - array['search_text', 'search_title', 'search_facts', 'updated_at'],
       'edits', private.edits_of(watch_id), 'is_repeat', origin.id is not null, 'file_status', origin.status, 'pictures', origin.pictures);
-    if not is_trial and entry ->> 'version' is distinct from answer ->> 'version' then
+    if not is_trial and entry ->> 'version' is distinct from result ->> 'version' then
       raise exception using errcode = 'PT409', message = 'row_changed';
     end if;
   elsif coalesce(
@@ -63,7 +63,7 @@ begin
     watch_id := coalesce((entry ->> 'id')::uuid, gen_random_uuid());
     stated := jsonb_strip_nulls(stated) || jsonb_build_object('status', coalesce(entry ->> 'begins_as', 'draft'));
     -- True if another watch has this brand and name.
-    answer := jsonb_build_object('outcome', 'new', 'is_twin', exists (
+    result := jsonb_build_object('outcome', 'new', 'is_twin', exists (
       select from public.watches as other
       where other.name = private.tidy(stated ->> 'name') and other.brand = private.tidy(coalesce(stated ->> 'brand', ''))));
   end if;
@@ -71,7 +71,7 @@ begin
   select coalesce(jsonb_object_agg(field, value) filter (where field = any (watch_columns)), '{}'),
     coalesce(jsonb_object_agg(field, value) filter (where field = any (stock_columns)), '{}')
   into watch_values, stock_values from jsonb_each(stated) as fields (field, value);
-  if answer ->> 'outcome' = 'new' then
+  if result ->> 'outcome' = 'new' then
     perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
   elsif watch_values <> '{}' then
     perform private.write_row('watches', watch_id::text, watch_values);
@@ -85,6 +85,6 @@ begin
   values (file_source, entry ->> 'key', watch_id, entry ->> 'file_status', coalesce(entry -> 'pictures', '{}'))
   on conflict on constraint imported_watches_key_once
   do update set status = excluded.status, pictures = known.pictures || excluded.pictures;
-  return answer || jsonb_build_object('id', watch_id);
+  return result || jsonb_build_object('id', watch_id);
 end
 $$;

@@ -61,7 +61,7 @@ declare
     from jsonb_array_elements_text(
       case when jsonb_typeof(seen -> 'shown') = 'array' then seen -> 'shown' else '[]' end) as ids (id)
     where id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
-  answer jsonb;
+  result jsonb;
 begin
   execute format(
     $query$
@@ -79,8 +79,8 @@ begin
         'until', greatest($1, case when oldest is null then latest else (select max(at) from news where at < oldest) end))
       from unseen, newest
     $query$, moment, source)
-  into answer using since, shown;
-  return answer;
+  into result using since, shown;
+  return result;
 end
 $$;
 grant execute on function private.to_instant, private.arrivals_in to authenticated;

@@ -6,7 +6,7 @@ create function private.master_of_file(name text) returns text
 as $$ select regexp_replace(name, '(\.[0-9]+x[0-9]+)(\.webp\.jpg|\.jpg|\.w[0-9]+\.(webp|jpg))$', '\1') $$;
 
 -- The file stays while its document exists or can be restored from the log.
-create function private.is_kept_document(file text) returns boolean
+create function private.is_used_document(file text) returns boolean
   language sql stable set search_path = ''
 as $$
   select exists (select from public.stock_documents as document where document.path = file)
@@ -37,7 +37,7 @@ as $$
   where file.created_at < now() - interval '8 days'
     and case file.bucket_id
       when 'watch-images' then not exists (select from named where named.master = private.master_of_file(file.name))
-      when 'stock-documents' then not private.is_kept_document(file.name)
+      when 'stock-documents' then not private.is_used_document(file.name)
       else false
     end
   order by file.created_at

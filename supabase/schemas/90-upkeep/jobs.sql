@@ -5,19 +5,19 @@ create function private.wake_function(name text) returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  address text;
+  function_url text;
   secret text;
 begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_url'$query$ into address;
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_url'$query$ into function_url;
   execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'emails_secret'$query$ into secret;
-  if address is null or secret is null then
+  if function_url is null or secret is null then
     return;
   end if;
   perform net.http_post(
-    url := regexp_replace(address, '/emails(?=/?$)', '/' || name),
+    url := regexp_replace(function_url, '/emails(?=/?$)', '/' || name),
     body := '{}'::jsonb,
     headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || secret),
     timeout_milliseconds := 5000);
@@ -41,7 +41,7 @@ $$;
 create function private.wake_upkeep() returns void
   language sql set search_path = ''
 as $$
-  select private.tidy_house(1000);
+  select private.delete_expired(1000);
   select private.wake_function('upkeep');
 $$;
 
@@ -59,7 +59,7 @@ begin
   execute $job$select cron.schedule('send the e-mails', '* * * * *', 'select private.wake_emails()')$job$;
   execute $job$select cron.schedule('publish the site', '* * * * *', 'select private.publish()')$job$;
   -- At night in Arizona.
-  execute $job$select cron.schedule('keep the house', '23 9 * * *', 'select private.wake_upkeep()')$job$;
+  execute $job$select cron.schedule('delete expired rows', '23 9 * * *', 'select private.wake_upkeep()')$job$;
   -- pg_cron adds a row each minute.
   execute $job$select cron.schedule('forget old runs', '17 10 * * *',
     $run$delete from cron.job_run_details where end_time < now() - interval '7 days'$run$)$job$;

@@ -15,14 +15,14 @@ create function private.publish() returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  address text;
+  hook_url text;
   current text;
 begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
-  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'deploy_hook'$query$ into address;
-  if address is null then
+  execute $query$select decrypted_secret from vault.decrypted_secrets where name = 'deploy_hook'$query$ into hook_url;
+  if hook_url is null then
     return;
   end if;
   -- All that prerendered pages show.
@@ -38,7 +38,7 @@ begin
     union all
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
     union all
-    select 'figures', 1, hashtext(private.house_figures()::text)
+    select 'figures', 1, hashtext(private.shop_figures()::text)
   ) as shown;
   update private.publication
   set pages = current, first_change = coalesce(first_change, now()), last_change = now()
@@ -46,7 +46,7 @@ begin
   update private.publication set first_change = null, last_change = null
   where last_change <= now() - interval '2 minutes' or first_change <= now() - interval '15 minutes';
   if found then
-    perform net.http_post(url := address, body := '{}'::jsonb);
+    perform net.http_post(url := hook_url, body := '{}'::jsonb);
   end if;
 end
 $$;

@@ -46,7 +46,7 @@ as $$
 $$;
 
 -- Removes at most so many rows (`more`: rows are left), then clients without rows that no admin has changed for so many months.
-create function private.tidy_house(most integer) returns jsonb
+create function private.delete_expired(most integer) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -55,14 +55,14 @@ declare
   deletion public.audit_log;
   counts jsonb := '{"inquiries": 0, "watch_requests": 0, "appointments": 0, "trash": 0}';
   removed integer := 0;
-  -- Read before hold_clients, which blocks visitors' writes.
+  -- Read before lock_clients, which blocks visitors' writes.
   idle uuid[] := private.idle_clients();
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
     where months is not null and greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as contact where contact.client_id = client.id));
+      and not exists (select from private.client_rows as row where row.client_id = client.id));
 begin
-  perform private.hold_clients();
+  perform private.lock_clients();
   perform private.tidy_accounts();
   for outdated in
     select o.source, o.row_id, row.client_id
@@ -93,15 +93,15 @@ begin
   perform private.remove_idle_clients(idle);
   perform private.remove_clients(array(
     select client.id from unnest(forgotten) as client (id)
-    where not exists (select from private.client_rows as contact where contact.client_id = client.id)));
+    where not exists (select from private.client_rows as row where row.client_id = client.id)));
   return jsonb_build_object('removed', removed, 'more', removed = most);
 end
 $$;
 
-create function public.tidy_house(most integer default 200) returns jsonb
+create function public.delete_expired(most integer default 200) returns jsonb
   language sql set search_path = ''
-as $$ select private.tidy_house(least(greatest(most, 1), 1000)) $$;
-grant execute on function private.tidy_house, public.tidy_house to service_role;
+as $$ select private.delete_expired(least(greatest(most, 1), 1000)) $$;
+grant execute on function private.delete_expired, public.delete_expired to service_role;
 
 create function private.retention_preview(months integer) returns jsonb
   language sql stable security definer set search_path = ''

@@ -103,7 +103,7 @@ from (values
   ('read what deletion leaves', 'select public.my_deletion()')
 ) as examples (what, statement);
 select is(
-  (select message from pg_temp.attempt('select public.my_appointments()')), 'address_not_confirmed', 'the error says that the email address is not confirmed');
+  (select message from pg_temp.attempt('select public.my_appointments()')), 'account_email_not_confirmed', 'the error says that the email address is not confirmed');
 select pg_temp.act_as('owner');
 update auth.users set email_confirmed_at = now(), email = 'new-address@pgtap.test' where id = '00000000-0000-4000-8000-00000000c011';
 select pg_temp.act_by('c011');

@@ -27,8 +27,8 @@ async function openAccount(code: string) {
 }
 
 async function useAtOnce(browser: ReturnType<typeof openBrowser>, codes: string[]) {
-  const answers = await Promise.all(codes.map((code) => browser.rpc('use_recovery_code', { code })))
-  const outcomes = answers.map(({ data }) => (data as { outcome: string }).outcome)
+  const responses = await Promise.all(codes.map((code) => browser.rpc('use_recovery_code', { code })))
+  const outcomes = responses.map(({ data }) => (data as { outcome: string }).outcome)
   return Object.fromEntries(
     ['accepted', 'wrong', 'too_many'].map((of) => [of, outcomes.filter((o) => o === of).length]),
   )
@@ -56,6 +56,6 @@ it('keeps one of the last two admins who delete their accounts at the same time'
     insert into public.user_roles (user_id, role) values ${ids.map((id) => `('${id}', 'admin')`).join(', ')};
   `)
   const service = openBrowser(backend, { key: backend.serviceKey })
-  const answers = await Promise.all(ids.map((account) => service.rpc('delete_account', { account })))
-  expect(answers.map(({ data }) => data as string).sort()).toEqual(['deleted', 'last_admin'])
+  const responses = await Promise.all(ids.map((account) => service.rpc('delete_account', { account })))
+  expect(responses.map(({ data }) => data as string).sort()).toEqual(['deleted', 'last_admin'])
 })

@@ -18,10 +18,10 @@ create function pg_temp.stand() returns text
   language sql
 as $$
   select concat_ws(', ',
-    case when said -> 'has_factor' = 'true' then 'has a factor' end, case when said -> 'passed' = 'true' then 'passed' end,
-    case when said -> 'recovered' = 'true' then 'recovered' end, case when said -> 'required' = 'true' then 'required' end,
-    (said ->> 'codes_left') || ' codes')
-  from public.session_standing() as said
+    case when result -> 'has_factor' = 'true' then 'has a factor' end, case when result -> 'passed' = 'true' then 'passed' end,
+    case when result -> 'recovered' = 'true' then 'recovered' end, case when result -> 'required' = 'true' then 'required' end,
+    (result ->> 'codes_left') || ' codes')
+  from public.session_standing() as result
 $$;
 
 select pg_temp.may(operation, statement, expected::text[])
@@ -128,11 +128,11 @@ select is_empty(
 select is(pg_temp.stand(), 'has a factor, passed, 10 codes', 'a session reads how many codes are left');
 select pg_temp.act_as('owner');
 select is_empty(
-  $$select from codes, private.recovery_codes as kept
-    where strpos(encode(kept.digest, 'escape'), replace(code, '-', '')) > 0 or length(kept.digest) <> 32$$,
+  $$select from codes, private.recovery_codes as saved
+    where strpos(encode(saved.digest, 'escape'), replace(code, '-', '')) > 0 or length(saved.digest) <> 32$$,
   'only digests of recovery codes are stored');
 select is_empty(
-  $$select from codes, private.recovery_codes as kept where kept.digest = sha256(convert_to(replace(code, '-', ''), 'UTF8'))$$,
+  $$select from codes, private.recovery_codes as saved where saved.digest = sha256(convert_to(replace(code, '-', ''), 'UTF8'))$$,
   'the digest of a code differs between accounts');
 select is(
   (
@@ -144,7 +144,7 @@ select is(
 -- Using codes.
 create function pg_temp.use_code(code text) returns text
   language sql
-as $$ select concat_ws(' ', said ->> 'outcome', said ->> 'codes_left') from public.use_recovery_code(code) as said $$;
+as $$ select concat_ws(' ', result ->> 'outcome', result ->> 'codes_left') from public.use_recovery_code(code) as result $$;
 create function pg_temp.code(nth bigint) returns text
   language sql
 as $$ select code from codes where codes.nth = code.nth and of = 'collector' $$;
@@ -216,7 +216,7 @@ update auth.mfa_factors set status = 'unverified' where user_id = '00000000-0000
 select pg_temp.act_by('admin with a factor');
 select is(pg_temp.stand(), '0 codes', 'codes and recovered sessions are invalid without a factor');
 select pg_temp.act_as('service role');
-select public.tidy_house();
+select public.delete_expired();
 select pg_temp.act_as('owner');
 select is_empty(
   $$select user_id from private.recovery_codes where user_id = '00000000-0000-4000-8000-0000000000a3'

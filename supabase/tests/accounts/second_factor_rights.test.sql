@@ -24,7 +24,7 @@ insert into public.appointments (id, name, email, appointment_date, appointment_
 update public.appointments set appointment_time = '5:00 PM' where id = '00000000-0000-4000-8000-00000000a101';
 insert into public.closures (day) values ('2096-07-02');
 insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Rights Client');
-insert into public.client_addresses (kind, value, client_id) values
+insert into public.client_contacts (kind, value, client_id) values
   ('email', 'rights-client@pgtap.test', '00000000-0000-4000-8000-00000000c101');
 insert into public.client_notes (client_id, words) values ('00000000-0000-4000-8000-00000000c101', 'A note that belongs to the test.');
 insert into public.removed_counts (source, day, removed) values ('inquiries', '2020-01-01', 1);
@@ -73,7 +73,7 @@ from (values
   ('appointment_by_key(repeat(''a'', 43))', null, 'yyy'), ('move_appointment(repeat(''a'', 43), ''2096-05-02'', ''10:00 AM'', 0)', null, 'yyy'),
   ('cancel_appointment(repeat(''a'', 43), 0)', null, 'yyy'),
   ('correct_appointment(repeat(''a'', 43), ''A'', ''a@pgtap.test'', null, null, ''2096-05-02'', ''10:00 AM'')', null, 'yyy'),
-  ('reply_promise()', null, 'yyy'), ('house_figures()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
+  ('reply_promise()', null, 'yyy'), ('shop_figures()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_watches(''rights'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
 -- The export reads the stock records with its caller's rights.
@@ -87,7 +87,7 @@ from (values
   ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
   ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
   ('find_clients()', null, 'xxy'), ('known_clients(''rights'')', null, 'xxy'), ('search_patterns(''a'')', null, 'xyy'),
-  ('tell_clients_apart(gen_random_uuid(), gen_random_uuid())', null, 'xxy'), ('known_addresses(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
+  ('tell_clients_apart(gen_random_uuid(), gen_random_uuid())', null, 'xxy'), ('known_emails(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
   ('client_timeline(gen_random_uuid())', null, 'xxy'), ('merge_clients(gen_random_uuid(), gen_random_uuid())', null, 'xxy'),
   ('add_client(gen_random_uuid(), ''Rights'', ''rights@pgtap.test'')', null, 'xxy'),
   ('split_client(gen_random_uuid(), ''[]'')', null, 'xxy'), ('waiting_for_reply(5)', null, 'xxy'), ('reply_times()', null, 'xxy'),
@@ -103,7 +103,7 @@ from (values
   ('claim_emails(1)', null, 'xxx'), ('freeze_email(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
   ('settle_email(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
   ('note_delivery(gen_random_uuid(), ''bounced'')', null, 'xxx'), ('appointments_for_calendar(''a'')', null, 'xxx'),
-  ('tidy_house(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
+  ('delete_expired(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
   ('account_to_delete(gen_random_uuid())', null, 'xxx'), ('count_password_try(gen_random_uuid())', null, 'xxx'),
   ('delete_account(gen_random_uuid())', null, 'xxx'),
 -- 's' needs a session, 'o' depends on the second step and not on the role, 'c' needs a factor as well.

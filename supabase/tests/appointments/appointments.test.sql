@@ -488,12 +488,12 @@ select results_eq(
   $$select status, revision, appointment_time from public.appointments where id = '00000000-0000-4000-8000-0000000000d1'$$,
   $$values ('confirmed', 1, '2:00 PM')$$, 'an appointment that an admin moves keeps its status and counts the change');
 select is(
-  pg_temp.emails_about('00000000-0000-4000-8000-0000000000d1'), array['appointment-moved house queued', 'appointment-reminder house queued'],
+  pg_temp.emails_about('00000000-0000-4000-8000-0000000000d1'), array['appointment-moved shop queued', 'appointment-reminder shop queued'],
   'a move by an admin notifies the visitor once, replaces the reminder, and does not notify the owner');
 select results_eq(
   $$select who, time_before, time_after from public.appointment_changes
     where appointment_id = '00000000-0000-4000-8000-0000000000d1'$$,
-  $$values ('house', '10:00 AM', '2:00 PM')$$, 'the list of changes says that the shop moved the appointment');
+  $$values ('shop', '10:00 AM', '2:00 PM')$$, 'the list of changes says that the shop moved the appointment');
 
 select is(pg_temp.book(day, slot, changes || '{"status": "confirmed"}'), answer, rule)
 from (values
@@ -511,7 +511,7 @@ from (values
     'an admin enters an appointment without an email address')
 ) as entries (day, slot, changes, answer, rule);
 select is(
-  pg_temp.emails_about('00000000-0000-4000-8000-0000000000d3'), array['appointment-confirmed house queued', 'appointment-reminder house queued'],
+  pg_temp.emails_about('00000000-0000-4000-8000-0000000000d3'), array['appointment-confirmed shop queued', 'appointment-reminder shop queued'],
   'an entered appointment sends the visitor one confirmation and one reminder, and does not notify the owner');
 select is(
   pg_temp.outcome($$update public.appointments set appointment_time = '1:30 PM' where id = '00000000-0000-4000-8000-0000000000d5'$$), '1',

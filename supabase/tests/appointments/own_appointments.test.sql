@@ -86,7 +86,7 @@ from (values
       (appointment_id, revision, who, day_before, time_before, status_before, day_after, time_after, status_after)
       values ('00000000-0000-4000-8000-0000000000a1', 9, 'visitor', '', '', '', '', '', '')$$,
     '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('update a change of an appointment', $$update public.appointment_changes set who = 'house'$$,
+  ('update a change of an appointment', $$update public.appointment_changes set who = 'shop'$$,
     '{grant, grant, grant}', '{nothing, nothing, nothing}'),
   ('delete a change of an appointment', 'delete from public.appointment_changes', '{grant, grant, grant}', '{nothing, nothing, nothing}')
 ) as operations (operation, statement, expected, with_every_grant);
@@ -211,8 +211,8 @@ select results_eq(
   $$values
     ('a1', 1, 'visitor', '10:00 AM', '2:00 PM', 'confirmed', 'pending', null),
     ('a1', 2, 'visitor', '2:00 PM', '2:00 PM', 'pending', 'cancelled', 'Ill.'),
-    ('a3', 1, 'house', '12:00 PM', '12:30 PM', 'confirmed', 'confirmed', null),
-    ('a3', 2, 'house', '12:30 PM', '12:30 PM', 'confirmed', 'completed', null)$$,
+    ('a3', 1, 'shop', '12:00 PM', '12:30 PM', 'confirmed', 'confirmed', null),
+    ('a3', 2, 'shop', '12:30 PM', '12:30 PM', 'confirmed', 'completed', null)$$,
   'an admin reads each change of an appointment with its actor and reason');
 select is(
   (select cancellation_reason from public.appointments where id = '00000000-0000-4000-8000-0000000000a1'), 'Ill.',
@@ -253,11 +253,11 @@ select is(
   pg_temp.outcome(pg_temp.insertion(
     jsonb_build_object(
       'id', '00000000-0000-4000-8000-0000000000b1', 'appointment_date', pg_temp.day_ahead(50), 'booking_key_digest', digest),
-    'public.appointments')), answer, rule)
+    'public.appointments')), result, rule)
 from (values
   ('appointments_booking_key_digest_shape', 'an invalid digest is rejected', 'abc'),
   ('1', 'a visitor sends the digest of a key with a booking', encode(pg_temp.digest_of('k'), 'hex'))
-) as bookings (answer, rule, digest);
+) as bookings (result, rule, digest);
 select is(pg_temp.seen('k') ->> 'slot', '10:00 AM', 'the key of the browser that booked shows its appointment');
 select pg_temp.act_as('admin');
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000b1';
@@ -280,10 +280,10 @@ as $$
 $$;
 select is(
   pg_temp.book(to_char(day, 'YYYY-MM-DD')),
-  case when extract(isodow from day) = 7 and answer = '1' then 'appointments_date_not_sunday' else answer end,
+  case when extract(isodow from day) = 7 and result = '1' then 'appointments_date_not_sunday' else result end,
   format('visitors book at most twelve months ahead: %s', label))
 from
-  (values ('the last day', 0, '1'), ('the next', 1, 'PT422')) as days (label, more, answer),
+  (values ('the last day', 0, '1'), ('the next', 1, 'PT422')) as days (label, more, result),
   lateral (select (pg_temp.today() + interval '12 months')::date + more as day) as last_day;
 select pg_temp.act_as('signed in');
 select is(pg_temp.book(pg_temp.day_ahead(400)), 'PT422', 'signed-in visitors have the same window as others');

@@ -61,8 +61,8 @@ function book(visitor: number, change: object = {}) {
   })
 }
 
-async function codesOf(answers: Response[]): Promise<string[]> {
-  const refusals = await Promise.all(answers.filter(({ ok }) => !ok).map((answer) => answer.json()))
+async function codesOf(responses: Response[]): Promise<string[]> {
+  const refusals = await Promise.all(responses.filter(({ ok }) => !ok).map((response) => response.json()))
   return refusals.map(({ code }) => code)
 }
 
@@ -76,20 +76,20 @@ async function takenSlots(): Promise<string[]> {
 it('gives each slot to one of many simultaneous visitors, and 23505 to the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const visitors = 2 * requests
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: visitors }, (_, visitor) =>
       book(visitor, { appointment_time: slotLabels[visitor % slotLabels.length] }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(slotLabels.length)
-  expect(await codesOf(answers)).toEqual(Array(visitors - slotLabels.length).fill('23505'))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(slotLabels.length)
+  expect(await codesOf(responses)).toEqual(Array(visitors - slotLabels.length).fill('23505'))
   expect((await takenSlots()).sort()).toEqual([...slotLabels].sort())
 })
 
 it('returns the same response to ten simultaneous copies of a booking', async () => {
   const id = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => book(1, { id })))
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => book(1, { id })))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(await takenSlots()).toEqual(['10:00 AM'])
 })
 
@@ -97,9 +97,9 @@ it('accepts one of ten bookings with one id and different phone numbers, and rej
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = randomUUID()
   const phones = Array.from({ length: 10 }, (_, n) => `(480) 555-010${n}`)
-  const answers = await Promise.all(phones.map((phone) => book(1, { id, phone })))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(await codesOf(answers)).toEqual(Array(9).fill('23505'))
+  const responses = await Promise.all(phones.map((phone) => book(1, { id, phone })))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await codesOf(responses)).toEqual(Array(9).fill('23505'))
   expect(await takenSlots()).toEqual(['10:00 AM'])
 })
 
@@ -108,13 +108,13 @@ it('makes one change and one email of each kind from 20 simultaneous moves to tw
   const id = randomUUID()
   const key = randomBytes(32).toString('base64url')
   await book(1, { id, booking_key_digest: createHash('sha256').update(key).digest('hex') })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       send('rpc/move_appointment', { key, day, slot: n % 2 ? '1:00 PM' : '2:00 PM', revision: 0 }),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)])
-  expect(await codesOf(answers)).toEqual(Array(10).fill('PT409'))
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)])
+  expect(await codesOf(responses)).toEqual(Array(10).fill('PT409'))
   expect(await takenSlots()).toHaveLength(1)
   const about = (table: string, column: string, what: string) =>
     backend.database.query(`select ${what} as what from ${table} where ${column} = '${id}'`)
@@ -129,10 +129,10 @@ it('makes one change and one email of each kind from 20 simultaneous moves to tw
 it('accepts 10 of 30 simultaneous messages of a sender, and rejects 20 with PT429', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const inquiry = { name: 'Visitor', email: `visitor-${run}@example.com`, message: 'About the Tidewater.' }
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send('inquiries', inquiry)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-  expect(await codesOf(answers)).toEqual(Array(20).fill('PT429'))
+  const responses = await Promise.all(Array.from({ length: 30 }, () => send('inquiries', inquiry)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect(await codesOf(responses)).toEqual(Array(20).fill('PT429'))
 })
 
 it('keeps typed texts out of the log', async () => {

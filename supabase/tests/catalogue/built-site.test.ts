@@ -64,8 +64,8 @@ afterAll(async () => {
   await backend?.close()
 })
 
-async function documentOf(address: string) {
-  const { head, html, loaderData, queries } = await renderPage(address, { withData: true })
+async function documentOf(url: string) {
+  const { head, html, loaderData, queries } = await renderPage(url, { withData: true })
   return head + html + JSON.stringify([loaderData, queries])
 }
 
@@ -79,11 +79,11 @@ it('fetches public watches only', async () => {
 
 it('builds pages with public watches only', async () => {
   const known = new Set<string>()
-  for (const address of [...prerenderedPaths, ...seen.map(({ id }) => paths.watch(id))]) {
-    const marks = knownIn(await documentOf(address))
+  for (const url of [...prerenderedPaths, ...seen.map(({ id }) => paths.watch(id))]) {
+    const marks = knownIn(await documentOf(url))
     expect(
       marksOf(hidden).filter((mark) => marks.includes(mark)),
-      address,
+      url,
     ).toEqual([])
     for (const mark of marks) known.add(mark)
   }

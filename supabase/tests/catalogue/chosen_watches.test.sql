@@ -30,14 +30,14 @@ create function pg_temp.stored(relation text, row_id uuid) returns text
   language plpgsql security definer
 as $$
 declare
-  told text;
+  sent text;
 begin
   execute format(
     $query$select concat_ws(' / ', nullif(array_to_string(watch_names, ', '), ''), (
       select string_agg(right(id::text, 1), '' order by nth) from unnest(watch_ids) with ordinality as ids (id, nth)))
       from %s where id = %L$query$, relation, row_id)
-  into told;
-  return told;
+  into sent;
+  return sent;
 end
 $$;
 -- The insert is rolled back.
@@ -47,14 +47,14 @@ as $$
 declare
   row_id constant uuid := gen_random_uuid();
   sender constant jsonb := (select kinds.sender from kinds where kinds.relation = carried.relation);
-  told text;
+  sent text;
 begin
   perform pg_temp.act_as(who);
   perform pg_temp.add(sender || jsonb_build_object('id', row_id) || changes, relation);
-  told := pg_temp.stored(relation, row_id);
+  sent := pg_temp.stored(relation, row_id);
   raise exception using errcode = 'UNDO0';
 exception when sqlstate 'UNDO0' then
-  return told;
+  return sent;
 end
 $$;
 
@@ -124,14 +124,14 @@ begin
   return concat_ws(' ', outcome, ' ' || pg_temp.stored(relation, '00000000-0000-4000-8000-0000000000a1'));
 end
 $$;
-select is(pg_temp.send('public.appointments', changes), answer, format('a booking that is sent again, %s', label))
+select is(pg_temp.send('public.appointments', changes), result, format('a booking that is sent again, %s', label))
 from (values
   ('at first', pg_temp.watches(1, 2, 6), '1  Maker Watch 1, Maker Watch 2 / 12'),
   ('a repeat gets the same success response', pg_temp.watches(1, 2, 6), '0  Maker Watch 1, Maker Watch 2 / 12'),
   ('a repeat with the watches in another order is accepted', pg_temp.watches(2, 1), '0  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one more is another', pg_temp.watches(1, 2, 3), '23505 appointments_pkey  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one less is another', pg_temp.watches(1), '23505 appointments_pkey  Maker Watch 1, Maker Watch 2 / 12')
-) as repeats (label, changes, answer);
+) as repeats (label, changes, result);
 select is((select count(*) from public.appointments where email = 'guest@pgtap.test'), 1::bigint, 'a repeat does not book twice');
 update public.watches set status = 'withdrawn' where id = pg_temp.watch(2);
 select is(
@@ -139,14 +139,14 @@ select is(
   'a repeat is accepted after one of its watches was withdrawn');
 update public.watches set status = 'available' where id = pg_temp.watch(2);
 
-select is(pg_temp.send('public.inquiries', changes), answer, format('an inquiry that is sent again, %s', label))
+select is(pg_temp.send('public.inquiries', changes), result, format('an inquiry that is sent again, %s', label))
 from (values
   ('at first', pg_temp.watches(1, 2, 6), '1  Maker Watch 1, Maker Watch 2 / 12'),
   ('a repeated inquiry adds no row', pg_temp.watches(1, 2, 6), '0  Maker Watch 1, Maker Watch 2 / 12'),
   ('a repeat is recognized by the watches that its sender can see', pg_temp.watches(2, 1, 5), '0  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one more it is another, and the first stays', pg_temp.watches(1, 2, 3), '1  Maker Watch 1, Maker Watch 2 / 12'),
   ('with one less it is another', pg_temp.watches(1), '1  Maker Watch 1, Maker Watch 2 / 12')
-) as repeats (label, changes, answer);
+) as repeats (label, changes, result);
 select is((select count(*) from public.inquiries where email = 'guest@pgtap.test'), 3::bigint, 'a repeated inquiry leaves one row');
 
 -- A correction with the appointment key replaces the watches.
@@ -208,13 +208,13 @@ create function pg_temp.places(who text) returns text
   language plpgsql
 as $$
 declare
-  told text;
+  sent text;
 begin
   perform pg_temp.act_as(who);
-  select string_agg(shown ->> 'location', ', ') into told
+  select string_agg(shown ->> 'location', ', ') into sent
   from jsonb_array_elements(public.watches_to_show(jsonb_populate_record(
     null::public.appointments, pg_temp.watches(1, 2) || '{"watch_names": ["Made up", "Made up"]}'))) as shown;
-  return coalesce(told, 'none');
+  return coalesce(sent, 'none');
 exception when insufficient_privilege then
   return 'refused';
 end

@@ -49,13 +49,13 @@ const clear =
 const as = (admin: string, statements: string) =>
   unlessRefused(statements, () => run(`${claimAdmin(admin)} set local role authenticated;\n${statements};`))
 
-const ask = <Said>(admin: string, call: string): Promise<Said | undefined> =>
+const ask = <Value>(admin: string, call: string): Promise<Value | undefined> =>
   unlessRefused(call, () =>
     backend.database.transaction(async (query) => {
       await query(claimAdmin(admin))
       await query('set local role authenticated')
-      const [{ said }] = await query<{ said: Said }>(`select ${call} as said`)
-      return said
+      const [{ value }] = await query<{ value: Value }>(`select ${call} as value`)
+      return value
     }),
   )
 
@@ -144,10 +144,10 @@ const acts: Act[] = [
   ({ admin, ids, files }) => files.bring(admin, ids.length <= mostWatches - 3),
   async ({ random, admin, ids, files }) => {
     await files.bring(admin, ids.length <= mostWatches - 3)
-    if (random.chance(0.5)) await files.takeBack(admin)
+    if (random.chance(0.5)) await files.revert(admin)
   },
-  ({ admin, files }) => files.takeBack(admin),
-  ({ admin, files }) => files.takeBack(admin),
+  ({ admin, files }) => files.revert(admin),
+  ({ admin, files }) => files.revert(admin),
   ({ random: { pick }, admin, ids }) =>
     ids.length > 0
       ? as(
@@ -192,9 +192,9 @@ it.each(seeds)('keeps history, pages and lists consistent after each step: seed 
     const shown = ({ anonymous: { listed, sold, featured, categories, choices } }: Look) =>
       JSON.stringify([listed, sold, featured, categories, choices])
     if (before && !hasTimePassed && shown(look) !== shown(before)) {
-      expect(look.said, `${at}: whoever has the collection open is told`).not.toEqual([])
+      expect(look.messages, `${at}: whoever has the collection open is told`).not.toEqual([])
     }
-    for (const message of look.said) expect(message, at).toEqual([{}, 'changed', 'collection', true])
+    for (const message of look.messages) expect(message, at).toEqual([{}, 'changed', 'collection', true])
     before = look
     return look.rows
   }

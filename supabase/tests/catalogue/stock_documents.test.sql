@@ -11,15 +11,15 @@ begin
   perform pg_temp.act_as('admin');
 end
 $$;
-create function pg_temp.trash_of(kept uuid) returns text[]
+create function pg_temp.trash_of(saved uuid) returns text[]
   language sql
-as $$ select array_agg(id) from public.trash where row_id = kept $$;
-create function pg_temp.undo(kept uuid, of_table text) returns jsonb
+as $$ select array_agg(id) from public.trash where row_id = saved $$;
+create function pg_temp.undo(saved uuid, of_table text) returns jsonb
   language plpgsql
 as $$
 declare
   change constant uuid := (
-    select tx from public.audit_log where row_id = kept::text and source = of_table order by id desc limit 1);
+    select tx from public.audit_log where row_id = saved::text and source = of_table order by id desc limit 1);
 begin
   perform pg_temp.new_change();
   return public.undo_changes(array[change]);

@@ -29,7 +29,7 @@ create function pg_temp.change(put_on integer[], take_off integer[] default '{}'
   language sql
 as $$
   select coalesce(array_agg(right(id::text, 2)::integer order by place), '{}')
-  from unnest(public.change_tray(pg_temp.of(variadic put_on), pg_temp.of(variadic take_off))) with ordinality as kept (id, place)
+  from unnest(public.change_tray(pg_temp.of(variadic put_on), pg_temp.of(variadic take_off))) with ordinality as saved (id, place)
 $$;
 
 select pg_temp.act_by('c011');

@@ -13,7 +13,7 @@ as $$
   select format(
     'select public.share_preview(%L, %L, %L)', '00000000-0000-4000-8000-00000000f801', pg_temp.digest_of(letter), now() + make_interval(mins => minutes))
 $$;
-create function pg_temp.told(letter text) returns text
+create function pg_temp.shown(letter text) returns text
   language plpgsql
 as $$
 begin
@@ -35,7 +35,7 @@ select pg_temp.act_as('admin');
 select pg_temp.outcome(pg_temp.sharing('a', 60));
 select is(
   public.preview_end('00000000-0000-4000-8000-00000000f801'), now() + interval '1 hour', 'an admin reads when a preview ends');
-select is(who || ': ' || pg_temp.told('a'), who || ': Test Draft', 'the key shows the watch to this role: ' || who)
+select is(who || ': ' || pg_temp.shown('a'), who || ': Test Draft', 'the key shows the watch to this role: ' || who)
 from unnest(array['anonymous', 'signed in']) as who, lateral (select pg_temp.act_as(who)) as as_they_are;
 select pg_temp.act_as('anonymous');
 select is(
@@ -57,7 +57,7 @@ select is(
 select is(
   public.condition_report(watch), null, 'the report of a previewed watch is not readable without the key')
 from (select (jsonb_populate_record(null::public.watches, '{"id": "00000000-0000-4000-8000-00000000f801"}')).*) as watch;
-select is(pg_temp.told(key), 'preview_over', 'an unknown key shows nothing: ' || key) from unnest(array['b', '']) as key;
+select is(pg_temp.shown(key), 'preview_over', 'an unknown key shows nothing: ' || key) from unnest(array['b', '']) as key;
 select set_config('request.method', 'GET', true);
 select is(
   pg_temp.outcome(format('select public.watch_by_key(%L)', repeat('a', 43))), 'PT405', 'a key in a GET request is rejected with 405');
@@ -66,23 +66,23 @@ select set_config('request.method', '', true);
 select pg_temp.act_as('owner');
 insert into private.link_keys (digest, about, about_id) values
   (decode(pg_temp.digest_of('c'), 'hex'), 'appointments', '00000000-0000-4000-8000-00000000f801');
-select is(pg_temp.told('c'), 'preview_over', 'the key of an appointment shows no watch');
+select is(pg_temp.shown('c'), 'preview_over', 'the key of an appointment shows no watch');
 
 select pg_temp.act_as('admin');
 select pg_temp.outcome(pg_temp.sharing('d', 60));
-select is(pg_temp.told('a') || ' ' || pg_temp.told('d'), 'preview_over Test Draft', 'a new link replaces the former link');
+select is(pg_temp.shown('a') || ' ' || pg_temp.shown('d'), 'preview_over Test Draft', 'a new link replaces the former link');
 select pg_temp.act_as('owner');
 update private.link_keys set ends_at = now() where digest = decode(pg_temp.digest_of('d'), 'hex');
-select is(pg_temp.told('d'), 'preview_over', 'a preview ends at its time');
+select is(pg_temp.shown('d'), 'preview_over', 'a preview ends at its time');
 select pg_temp.act_as('admin');
 select is(
   public.preview_end('00000000-0000-4000-8000-00000000f801'), null, 'an ended preview has no end time');
 select pg_temp.outcome(pg_temp.sharing('e', 60));
 select pg_temp.outcome($$select public.end_preview('00000000-0000-4000-8000-00000000f801')$$);
-select is(pg_temp.told('e'), 'preview_over', 'an admin ends a preview');
+select is(pg_temp.shown('e'), 'preview_over', 'an admin ends a preview');
 select pg_temp.outcome(pg_temp.sharing('f', 60));
 delete from public.watches where id = '00000000-0000-4000-8000-00000000f801';
-select is(pg_temp.told('f'), 'preview_over', 'a preview shows no deleted watch');
+select is(pg_temp.shown('f'), 'preview_over', 'a preview shows no deleted watch');
 select is(pg_temp.outcome(pg_temp.sharing('g', 60)), 'PT404', 'a deleted watch cannot be shared');
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f802", "status": "draft"}');

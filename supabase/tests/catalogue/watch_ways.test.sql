@@ -9,10 +9,10 @@ set local test.relation = 'public.watches';
 
 create temporary table places as
 select gen_random_uuid() as id, format('zq%sx%s', status, time) as mark, status, time, publish_at,
-  is_told and is_out as is_seen, is_told and is_out and status <> 'sold' as is_listed, time = 'trash' as is_gone,
+  is_returned and is_out as is_seen, is_returned and is_out and status <> 'sold' as is_listed, time = 'trash' as is_gone,
   row_number() over () as nth
 from (values ('draft', false), ('coming', true), ('available', true), ('reserved', true), ('sold', true), ('withdrawn', false))
-    as statuses (status, is_told),
+    as statuses (status, is_returned),
   (values ('unset', null, true), ('come', now(), true), ('later', now() + interval '1 minute', false), ('trash', null, false))
     as times (time, publish_at, is_out);
 grant select on places to anon, authenticated, service_role;
@@ -105,7 +105,7 @@ insert into ways values
   ('dashboard_figures', null, 'seen', 'all', 'none'),
 -- The account's request has the watch's old name.
   ('my_requests', null, 'none', 'none', 'none'),
-  ('house_figures', null, 'none', 'none', 'none'),
+  ('shop_figures', null, 'none', 'none', 'none'),
   ('a page, by its id', 'select name from public.watches where id = $id', 'seen', 'all', 'all'),
   ('several pages, by their ids', 'select string_agg(name, '' '') from public.watches where id = any ($ids)', 'seen', 'all', 'all'),
   ('a count of rows', 'select $mark where (select count(*) from public.watches where category = $mark) > 0', 'seen', 'all', 'all'),
@@ -150,8 +150,8 @@ from (select 'brand' union all select jsonb_object_keys(private.filter_values('{
   ('a count', 'select $mark where public.count_watches('''', '''', jsonb_build_object(%L, array[upper(left($mark, 1)) || substr($mark, 2), $mark])) ->> ''total'' <> ''0''')
 ) as narrowed (of, statement);
 insert into ways
-select format('a list, narrowed to %s', narrow), format('select string_agg(name, '' '') from public.find_watches('''', $mark, narrow => %L)', narrow), told, told, null
-from (values ('{"diameter": {"from": 40, "to": 40}}', 'listed'), ('{"state": ["draft", "withdrawn"]}', 'none'), ('{"state": ["sold"]}', 'none')) as narrowed (narrow, told);
+select format('a list, narrowed to %s', narrow), format('select string_agg(name, '' '') from public.find_watches('''', $mark, narrow => %L)', narrow), response, response, null
+from (values ('{"diameter": {"from": 40, "to": 40}}', 'listed'), ('{"state": ["draft", "withdrawn"]}', 'none'), ('{"state": ["sold"]}', 'none')) as narrowed (narrow, response);
 insert into ways
 select format('a filter by %s', attname),
   format('select string_agg(name, '' '') from public.watches where coalesce(%1$I::text, '''') = any (%2$L)', attname, held), 'seen', 'all', 'all'
@@ -188,8 +188,8 @@ as $$
     '$id', quote_literal(id) || '::uuid'), '$mark', quote_literal(mark)), '$key', quote_literal(pg_temp.key_of('a', nth))), '$nth', nth::text)
   from places where statement ~ '\$(inquiry|id\M|mark|key|nth)' or nth = 1
 $$;
-create temporary table answers as
-select asker, counts_as, way, statement, pg_temp.answer(who, statement, account, after) as told
+create temporary table responses as
+select asker, counts_as, way, statement, pg_temp.response(who, statement, account, after) as response
 from askers, lateral (
 -- A role that differs from visitors only by a setting or a grant runs only calls that return data.
   select about as way, statement from pg_temp.questions(who) where after is null or about in (select way from ways where visitors <> 'none')
@@ -205,7 +205,7 @@ select is_empty(
     where samples is null$$,
   'every argument of the API has a sample (add one to frame/questions.psql)');
 select is_empty(
-  $$select distinct way from answers where counts_as = 'visitor' and told is not null and told !~ '^refused' except select way from ways$$,
+  $$select distinct way from responses where counts_as = 'visitor' and response is not null and response !~ '^refused' except select way from ways$$,
   'every function and relation for visitors is a way of the matrix (add a row to `ways` that states what it shows)');
 select is_empty(
   $$select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and has_function_privilege('anon', oid, 'execute')
@@ -214,15 +214,15 @@ select is_empty(
     except select way from ways$$,
   'every function and relation that anonymous visitors may use is a way of the matrix, even without data');
 select is_empty(
-  $$select way, left(told, 200) from answers
-    where told ~ '^refused' and told !~ 'permission denied|owner_only|preview_over|second_step_due' and way in (select way from ways where statement is not null)
+  $$select way, left(response, 200) from responses
+    where response ~ '^refused' and response !~ 'permission denied|owner_only|preview_over|second_step_due' and way in (select way from ways where statement is not null)
       and counts_as = 'visitor'$$,
   'no call of the matrix fails');
 
-create function pg_temp.is_told(place places, told text) returns boolean
+create function pg_temp.is_returned(place places, response text) returns boolean
   language sql immutable
 as $$
-  select case told
+  select case response
     when 'seen' then place.is_seen
     when 'listed' then place.is_listed
     when 'sold' then place.is_seen and place.status = 'sold'
@@ -232,27 +232,27 @@ as $$
     when 'none' then false
   end
 $$;
-create temporary table told as
-select distinct asker, way, lower(found[1]) as mark from answers, regexp_matches(told, 'zq[a-z]+x[a-z]+', 'gi') as found;
+create temporary table response as
+select distinct asker, way, lower(found[1]) as mark from responses, regexp_matches(response, 'zq[a-z]+x[a-z]+', 'gi') as found;
 create temporary table cells as
-select asker, way, mark, pg_temp.is_told(places, wanted) as is_wanted, told.mark is not null as is_told
+select asker, way, mark, pg_temp.is_returned(places, wanted) as is_wanted, response.mark is not null as is_returned
 from askers
 cross join (
   select way, visitors, admins, service from ways
   union all
-  select distinct way, 'none', null, null from answers where way not in (select way from ways)) as known
+  select distinct way, 'none', null, null from responses where way not in (select way from ways)) as known
 cross join lateral (select case counts_as when 'visitor' then visitors when 'admin' then admins else service end as wanted) as expected
 cross join places
-left join told using (asker, way, mark)
-where wanted is not null and exists (select from answers where answers.asker = askers.asker and answers.way = known.way);
+left join response using (asker, way, mark)
+where wanted is not null and exists (select from responses where responses.asker = askers.asker and responses.way = known.way);
 select is_empty(
-  format($$select way, string_agg(mark, ' ') filter (where is_told) as tells_of, string_agg(mark, ' ') filter (where is_wanted) as hides
-    from cells where asker = %L and is_told <> is_wanted group by way$$, asker),
+  format($$select way, string_agg(mark, ' ') filter (where is_returned) as tells_of, string_agg(mark, ' ') filter (where is_wanted) as hides
+    from cells where asker = %L and is_returned <> is_wanted group by way$$, asker),
   format('%s is told what the matrix says of each watch, by each way', asker))
 from askers;
 select cmp_ok((select count(*) from cells where asker = 'an anonymous visitor'), '>=', 2000::bigint, 'the matrix has a cell for each status, time, role and way');
 select set_eq(
-  $$select distinct mark from cells where is_told and asker = 'an anonymous visitor' and way <> 'its preview, by a key that works'$$,
+  $$select distinct mark from cells where is_returned and asker = 'an anonymous visitor' and way <> 'its preview, by a key that works'$$,
   $$select mark from places
     where status in ('coming', 'available', 'reserved', 'sold') and time in ('unset', 'come')$$,
   'a visitor reads published watches, and hidden ones only with a preview key');
@@ -267,8 +267,8 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000d9", "email": "ask
 select pg_temp.act_as('owner');
 create temporary table tries as
 select asker, mark, attempt,
-  pg_temp.answer(who, format('select pg_temp.refusal(%L)', replace(template, '$id', quote_literal(id))), account, after) as hidden,
-  pg_temp.answer(who, format('select pg_temp.refusal(%L)', replace(template, '$id', quote_literal(gen_random_uuid()))), account, after) as none
+  pg_temp.response(who, format('select pg_temp.refusal(%L)', replace(template, '$id', quote_literal(id))), account, after) as hidden,
+  pg_temp.response(who, format('select pg_temp.refusal(%L)', replace(template, '$id', quote_literal(gen_random_uuid()))), account, after) as none
 from askers, places, (values
   ('inquire about it', replace(pg_temp.insertion('{"email": "asker@pgtap.test", "watch_id": "$id"}', 'public.inquiries'), '"$id"', '"'' || $id || ''"')),
   ('send an inquiry again, about it', replace(pg_temp.insertion(
@@ -289,27 +289,27 @@ select is_empty(
   'a hidden watch and an unknown id get the same error');
 
 create schema if not exists realtime;
-create temporary table said (message jsonb);
+create temporary table returned (message jsonb);
 create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
   language sql security definer
-as $$ insert into pg_temp.said values (jsonb_build_array(payload, event, topic, private)) $$;
-create function pg_temp.said_after(statement text) returns text
+as $$ insert into pg_temp.returned values (jsonb_build_array(payload, event, topic, private)) $$;
+create function pg_temp.returned_after(statement text) returns text
   language plpgsql
 as $$
 declare
-  told text;
+  response text;
 begin
   perform pg_temp.act_as('admin');
   execute statement;
   perform pg_temp.act_as('owner');
-  select string_agg(message::text, ' ') into told from said;
+  select string_agg(message::text, ' ') into response from returned;
   raise exception using errcode = 'UNDO0';
 exception when sqlstate 'UNDO0' then
-  return told;
+  return response;
 end
 $$;
 create temporary table announcements as
-select places.*, does, pg_temp.said_after(replace(statement, '$id', quote_literal(id))) as told
+select places.*, does, pg_temp.returned_after(replace(statement, '$id', quote_literal(id))) as response
 from places, (values
   ('renamed', 'update public.watches set name = ''Renamed'' where id = $id'),
   ('withdrawn', 'update public.watches set status = ''withdrawn'', featured = false where id = $id'),
@@ -317,28 +317,28 @@ from places, (values
   ('restored', 'select public.restore_from_trash(array(select id from public.trash where row_id = $id))')) as acts (does, statement)
 where is_gone = (does = 'restored');
 select results_eq(
-  'select distinct told from announcements where told is not null', $$select '[{}, "changed", "collection", true]'::text$$,
+  'select distinct response from announcements where response is not null', $$select '[{}, "changed", "collection", true]'::text$$,
   'a change is announced once, without its contents');
 select results_eq(
-  'select mark, does from announcements where told is not null order by mark, does',
+  'select mark, does from announcements where response is not null order by mark, does',
   $$select mark, does from announcements
     where status in ('coming', 'available', 'reserved', 'sold') and time <> 'later' order by mark, does$$,
   'only changes of visible or formerly visible watches are announced');
 drop function realtime.send(jsonb, text, text, boolean);
 
 -- The order of rows may differ.
-create function pg_temp.in_order(told text) returns text[]
+create function pg_temp.in_order(response text) returns text[]
   language sql
-as $$ select array(select unnest(string_to_array(told, ' ')) order by 1) $$;
+as $$ select array(select unnest(string_to_array(response, ' ')) order by 1) $$;
 create function pg_temp.differences() returns table (asker text, way text, statement text)
   language sql
 as $$
-  select answers.asker, answers.way, answers.statement
-  from answers join askers using (asker)
+  select responses.asker, responses.way, responses.statement
+  from responses join askers using (asker)
   where asker in ('an anonymous visitor', 'an account, which has asked about each')
     and way not in (select way from ways where statement ~ '\$(inquiry|id\M|mark|key|nth)')
-    and not coalesce(told ~ '^refused (permission denied|owner_only)', false)
-    and pg_temp.in_order(told) is distinct from pg_temp.in_order(pg_temp.answer(who, answers.statement, account, after))
+    and not coalesce(response ~ '^refused (permission denied|owner_only)', false)
+    and pg_temp.in_order(response) is distinct from pg_temp.in_order(pg_temp.response(who, responses.statement, account, after))
 $$;
 delete from public.watches where id in (select id from places where not is_seen);
 delete from public.audit_log where row_id in (select id::text from places where not is_seen);
@@ -347,6 +347,6 @@ select is_empty(
 delete from public.watches where id in (select id from places where is_listed);
 select set_has(
   'select distinct way from pg_temp.differences()',
-  $$select unnest(array['house_figures', 'find_watches', 'watch_categories', 'dashboard_figures', 'condition_report', 'the filters'])$$,
+  $$select unnest(array['shop_figures', 'find_watches', 'watch_categories', 'dashboard_figures', 'condition_report', 'the filters'])$$,
   'removing a listed watch changes the responses');
 \ir ../frame/finish.psql

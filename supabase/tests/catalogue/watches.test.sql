@@ -231,7 +231,7 @@ from (values
 ) as examples (label, watch, refusal);
 create function pg_temp.in_showroom() returns integer
   language sql
-as $$ select (public.house_figures() ->> 'in_showroom')::integer $$;
+as $$ select (public.shop_figures() ->> 'in_showroom')::integer $$;
 create temporary table shown as select pg_temp.in_showroom() as watches;
 select pg_temp.act_as('owner');
 update public.watches as watch set status = 'withdrawn' from standings where watch.id = standings.id;

@@ -147,7 +147,7 @@ const quoted = (value: unknown) =>
 const changesOf = (source: string, ids: string[]) =>
   `public.latest_changes('${source}', array[${ids.map((id) => `'${id}'`).join()}]::text[])`
 
-type UndoAnswer = {
+type UndoResult = {
   outcome: string
   change: string | null
   conflicts?: { source: string; id: string }[]
@@ -193,7 +193,7 @@ async function undoPast(
   where: string,
 ) {
   const leftOut = JSON.stringify(conflicts.map(({ source, id }) => ({ source, id })))
-  const replies = await as<{ undo_changes: UndoAnswer }>(admin, `select public.undo_changes(${changes}, '${leftOut}')`)
+  const replies = await as<{ undo_changes: UndoResult }>(admin, `select public.undo_changes(${changes}, '${leftOut}')`)
   const { outcome, change } = replies?.[0].undo_changes ?? {}
   expect(outcome, `${where}: the others are undone`).toBe('undone')
   const after = await present()
@@ -272,7 +272,7 @@ describe('random changes of two admins', () => {
           if (late) counts.late++
           const changes = late ? `array['${late}']::uuid[]` : changesOf(entry.source, [entry.row_id])
           const before = await present()
-          const [reply] = (await as<{ undo_changes: UndoAnswer }>(admin, `select public.undo_changes(${changes})`)) ?? [
+          const [reply] = (await as<{ undo_changes: UndoResult }>(admin, `select public.undo_changes(${changes})`)) ?? [
             { undo_changes: { outcome: 'refused', change: null } },
           ]
           const { outcome, change, conflicts = [], others = 0 } = reply.undo_changes
@@ -303,17 +303,17 @@ describe('random changes of two admins', () => {
           }
         }
       } else {
-        const kept = await backend.database.query<{ id: string }>(
+        const remaining = await backend.database.query<{ id: string }>(
           // The trash's own ids are random.
           'select id from public.trash order by deleted_at, source, row_id limit 3',
         )
-        const some = kept.map(({ id }) => `'${id}'`).join()
+        const some = remaining.map(({ id }) => `'${id}'`).join()
         if (random.below(3)) {
           if (await as(admin, `select public.restore_from_trash(array[${some}]::text[])`))
-            counts.restored += kept.length
+            counts.restored += remaining.length
         } else {
           await as(admin, `select public.empty_trash(array[${some}]::text[])`)
-          counts.purged += kept.length
+          counts.purged += remaining.length
         }
       }
       if (step % 10 === 9) await compare(`step ${step}\n${did.slice(-12).join('\n')}`)
@@ -349,7 +349,7 @@ it('reports whether undoing notifies visitors', async () => {
 
 describe('undoing the creation of an appointment', () => {
   const [admin] = admins
-  const told = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
+  const notified = "status = 'sent', attempts = 1, first_tried_at = now(), settled_at = now()"
   const frozen = "attempts = 1, first_tried_at = now(), leased_until = now() + interval '2 minutes'"
 
   const emailsAbout = async (appointment: string) =>
@@ -382,7 +382,7 @@ describe('undoing the creation of an appointment', () => {
   const id = (ending: string) => `00000000-0000-4000-8000-0000000ca1${ending}`
 
   it.each([
-    ['was sent', id('01'), told, 'appointment-confirmed sent 1:00 PM'],
+    ['was sent', id('01'), notified, 'appointment-confirmed sent 1:00 PM'],
     ['may have been sent', id('02'), frozen, 'appointment-confirmed cancelled 1:00 PM'],
   ])('cancels an entered appointment like any other if its email %s', async (_case, appointment, change, email) => {
     await enter(appointment, '1:00 PM')
@@ -409,12 +409,12 @@ describe('undoing the creation of an appointment', () => {
     const [waited, known] = [id('04'), id('05')]
     await enter(waited, '1:00 PM')
     await enter(known, '1:30 PM')
-    await emails(known, told)
+    await emails(known, notified)
     for (const appointment of [waited, known]) {
       await remove(appointment)
       await as(admin, `select public.restore_from_trash(array['${await inTrash(appointment)}'])`)
     }
-    await emails(waited, told)
+    await emails(waited, notified)
     for (const appointment of [waited, known]) expect(await undo(appointment)).toMatchObject({ outcome: 'undone' })
     expect(await emailsAbout(waited)).toEqual([
       'appointment-confirmed sent 1:00 PM',
@@ -427,14 +427,14 @@ describe('undoing the creation of an appointment', () => {
     [
       'was sent',
       id('06'),
-      told,
+      notified,
       ['appointment-moved sent 2:00 PM', 'appointment-cancelled queued 2:00 PM'],
       'appointment-confirmed',
     ],
     ['was not sent', id('07'), 'attempts = 0', ['appointment-moved cancelled 2:00 PM'], 'appointment-moved'],
   ])('undoes a restore to another time if its email %s', async (_case, appointment, change, since, again) => {
     await enter(appointment, '1:00 PM')
-    await emails(appointment, told)
+    await emails(appointment, notified)
     await remove(appointment)
     await as(admin, `select public.restore_appointment('${await inTrash(appointment)}', '${futureDay}', '2:00 PM')`)
     await emails(appointment, change)

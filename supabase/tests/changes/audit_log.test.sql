@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-create function pg_temp.said(row_of text) returns setof text
+create function pg_temp.logged(row_of text) returns setof text
   language sql security definer
 as $$
   select concat_ws(' ', action, before, after) from public.audit_log where row_id = row_of order by id
@@ -120,7 +120,7 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-0000000000b8"}', 'public.inq
 select pg_temp.next('service role');
 update public.inquiries set status = 'in_progress' where id = '00000000-0000-4000-8000-0000000000b9';
 select is_empty(
-  $$select pg_temp.said(row_id) from unnest(array['00000000-0000-4000-8000-0000000000b9', '00000000-0000-4000-8000-0000000000b8']) as ids (row_id)$$,
+  $$select pg_temp.logged(row_id) from unnest(array['00000000-0000-4000-8000-0000000000b9', '00000000-0000-4000-8000-0000000000b8']) as ids (row_id)$$,
   'writes by visitors and the service role are not logged');
 select pg_temp.act_as('owner');
 alter table public.testimonials add column added_since text, add column key_digest text, add column drawn text generated always as (name) stored;
@@ -128,7 +128,7 @@ grant update (added_since, key_digest) on public.testimonials to authenticated;
 select pg_temp.next();
 update public.testimonials set added_since = 'Told of', key_digest = 'A secret', name = 'Other Name' where id = '00000000-0000-4000-8000-0000000000d1';
 select results_eq(
-  $$select * from pg_temp.said('00000000-0000-4000-8000-0000000000d1')$$,
+  $$select * from pg_temp.logged('00000000-0000-4000-8000-0000000000d1')$$,
   array['update {"name": "Test Client", "key_digest": null, "added_since": null} {"name": "Other Name", "key_digest": "A secret", "added_since": "Told of"}'],
   'a new column is logged, and a generated column is not');
 select pg_temp.next('owner');
@@ -139,7 +139,7 @@ select pg_temp.next();
 insert into public.replies (id, about, about_id, words)
 values ('00000000-0000-4000-8000-0000000000f1', 'inquiries', '00000000-0000-4000-8000-0000000000b3', 'Words that are kept with the answer alone.');
 select results_eq(
-  $$select * from pg_temp.said('00000000-0000-4000-8000-0000000000b3')$$,
+  $$select * from pg_temp.logged('00000000-0000-4000-8000-0000000000b3')$$,
   array['reply {"reply": "00000000-0000-4000-8000-0000000000f1"}', 'update {"status": "new"} {"status": "in_progress"}'],
   'a reply is part of the history of its inquiry, without its text');
 select is(pg_temp.undo('00000000-0000-4000-8000-0000000000b3'), 'not_undoable', 'a sent reply cannot be undone');

@@ -21,7 +21,7 @@ create function pg_temp.set_status(status text) returns text
   language sql
 as $body$ select format($$update public.watches set status = %L where id = '00000000-0000-4000-8000-00000000f702'$$, status) $body$;
 -- Returns e.g. 'available 2026-11-03, sold 2026-11-24'.
-create function pg_temp.told(watch uuid, who text) returns text
+create function pg_temp.history(watch uuid, who text) returns text
   language plpgsql
 as $$
 declare
@@ -30,7 +30,7 @@ begin
   perform pg_temp.act_as(who);
   select string_agg(concat_ws(' ', day ->> 'status', day ->> 'day'), ', ') into words
   from public.watches as one, jsonb_array_elements(public.status_history(one.id)) as days (day)
-  where one.id = told.watch;
+  where one.id = history.watch;
   perform pg_temp.act_as('owner');
   return words;
 end
@@ -38,51 +38,51 @@ $$;
 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f701", "created_at": "2026-01-05T19:00Z"}');
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
+  pg_temp.history('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
   'a watch without a change has its status since it was added');
 
 select pg_temp.at('2026-11-01T19:00Z', pg_temp.insertion('{"id": "00000000-0000-4000-8000-00000000f702", "status": "draft"}'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'admin'), null, 'time as a hidden watch is not part of the history');
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'admin'), null, 'time as a hidden watch is not part of the history');
 select pg_temp.at('2026-11-03T19:00Z', pg_temp.set_status('available'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'the history starts when visitors can see the watch');
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'the history starts when visitors can see the watch');
 select pg_temp.at('2026-11-10T19:00Z', pg_temp.set_status('sold'));
 select pg_temp.at('2026-11-10T19:01Z', pg_temp.set_status('available'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'a status that was reverted on the same day is left out');
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03', 'a status that was reverted on the same day is left out');
 select pg_temp.at('2026-11-21T06:59Z', pg_temp.set_status('reserved'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03, reserved 2026-11-20',
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'anonymous'), 'available 2026-11-03, reserved 2026-11-20',
   'a day of the history is a day in the shop''s time zone');
 select pg_temp.at('2026-11-22T19:00Z', pg_temp.set_status('withdrawn'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'), null, 'visitors read no history of a withdrawn watch');
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'anonymous'), null, 'visitors read no history of a withdrawn watch');
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'admin'), 'available 2026-11-03, reserved 2026-11-20',
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'admin'), 'available 2026-11-03, reserved 2026-11-20',
   'admins read of a withdrawn watch the history that visitors read before');
 select pg_temp.at('2026-11-23T19:00Z', pg_temp.set_status('reserved'));
 select pg_temp.at('2026-11-24T19:00Z', pg_temp.set_status('sold'));
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'anonymous'),
   'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'a period of withdrawal is left out');
 select pg_temp.at('2026-11-25T19:00Z', $$update public.watches set publish_at = '2026-11-05T19:00Z', featured = true
   where id = '00000000-0000-4000-8000-00000000f702'$$);
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'anonymous'),
   'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'a publish time that is set later does not change the history');
 
 select pg_temp.at('2026-11-26T19:00Z', $$delete from public.watches where id = '00000000-0000-4000-8000-00000000f702'$$);
 select pg_temp.at('2026-11-26T19:01Z', $$select public.restore_from_trash(array(
   select id from public.trash where row_id = '00000000-0000-4000-8000-00000000f702'))$$);
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f702', 'anonymous'),
+  pg_temp.history('00000000-0000-4000-8000-00000000f702', 'anonymous'),
   'available 2026-11-03, reserved 2026-11-20, sold 2026-11-24', 'the history is complete after a restoration from the trash');
 select pg_temp.at('2026-02-27T19:00Z', $$delete from public.watches where id = '00000000-0000-4000-8000-00000000f701'$$);
 select pg_temp.at('2026-03-01T19:00Z', $$select public.restore_from_trash(array(
   select id from public.trash where row_id = '00000000-0000-4000-8000-00000000f701'))$$);
 select is(
-  pg_temp.told('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
+  pg_temp.history('00000000-0000-4000-8000-00000000f701', 'anonymous'), 'available 2026-01-05',
   'the history includes statuses from before the log');
 
 -- Changes of one watch in order of time. `…` is the watch.
@@ -102,10 +102,10 @@ begin
         else format('update public.watches set %s where id = %L', happens[nth][2], watch)
       end);
   end loop;
-  return pg_temp.told(watch, 'anonymous');
+  return pg_temp.history(watch, 'anonymous');
 end
 $$;
-select is(pg_temp.history_after(format('00000000-0000-4000-8000-00000000f7%s', 10 + nth)::uuid, '2025-11-01T19:00Z', happens), told, label)
+select is(pg_temp.history_after(format('00000000-0000-4000-8000-00000000f7%s', 10 + nth)::uuid, '2025-11-01T19:00Z', happens), history, label)
 from (select *, row_number() over () as nth from (values
   ('the history starts at the publish time, not when that was set', array[
     ['2025-11-03T19:00Z', $$status = 'available', publish_at = '2025-11-10T19:00Z'$$]], 'available 2025-11-10'),
@@ -135,7 +135,7 @@ from (select *, row_number() over () as nth from (values
     ['2025-11-06T19:00Z', 'restored']], 'available 2025-11-06'),
   ('a publish time that passes while the watch is a draft counts from its publication', array[
     ['2025-11-03T19:00Z', $$publish_at = '2025-11-04T19:00Z'$$], ['2025-11-06T19:00Z', $$status = 'sold'$$]], 'sold 2025-11-06')
-) as examples (label, happens, told)) as examples;
+) as examples (label, happens, history)) as examples;
 
 update public.watches set status = 'withdrawn' where id = '00000000-0000-4000-8000-00000000f702';
 select pg_temp.act_as('anonymous');

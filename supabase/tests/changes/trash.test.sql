@@ -13,22 +13,22 @@ begin
 end
 $$;
 
-create function pg_temp.in_trash(kept uuid) returns text[]
+create function pg_temp.in_trash(deleted_id uuid) returns text[]
   language sql security definer
-as $$ select array_agg(id) from public.trash where row_id = kept $$;
+as $$ select array_agg(id) from public.trash where row_id = deleted_id $$;
 
-create function pg_temp.restore(kept uuid) returns text
+create function pg_temp.restore(deleted_id uuid) returns text
   language sql
-as $$ select public.restore_from_trash(pg_temp.in_trash(kept)) ->> 'restored' $$;
+as $$ select public.restore_from_trash(pg_temp.in_trash(deleted_id)) ->> 'restored' $$;
 
 -- Without the version.
-create function pg_temp.row_now(relation regclass, kept uuid) returns jsonb
+create function pg_temp.row_now(relation regclass, deleted_id uuid) returns jsonb
   language plpgsql security definer
 as $$
 declare
   reply jsonb;
 begin
-  execute format('select to_jsonb(known) from %s as known where id = $1', relation) into reply using kept;
+  execute format('select to_jsonb(known) from %s as known where id = $1', relation) into reply using deleted_id;
   return reply;
 end
 $$;
@@ -73,9 +73,9 @@ grant select on kinds to authenticated;
 create function pg_temp.emails() returns bigint
   language sql security definer
 as $$ select count(*) from private.mail_outbox $$;
-create function pg_temp.waiting_emails(kept uuid) returns text[]
+create function pg_temp.waiting_emails(deleted_id uuid) returns text[]
   language sql security definer
-as $$ select array_agg(kind order by kind) from private.mail_outbox where about_id = kept and status = 'queued' $$;
+as $$ select array_agg(kind order by kind) from private.mail_outbox where about_id = deleted_id and status = 'queued' $$;
 select set_config('test.emails', pg_temp.emails()::text, true);
 select set_config('test.waiting', pg_temp.waiting_emails('00000000-0000-4000-8000-0000000000c1')::text, true);
 
@@ -218,7 +218,7 @@ select is(
 select is(
   (select concat_ws(' ', who, time_before, time_after, status_after) from public.appointment_changes
     where appointment_id = '00000000-0000-4000-8000-0000000000c1' order by revision desc limit 1),
-  'house 10:00 AM 4:30 PM confirmed', 'the list of changes says that the restored appointment was moved');
+  'shop 10:00 AM 4:30 PM confirmed', 'the list of changes says that the restored appointment was moved');
 delete from public.appointments where id = '00000000-0000-4000-8000-0000000000c1';
 
 -- An owner cannot restore a person who unsubscribed.
@@ -264,7 +264,7 @@ begin
   end loop;
 end
 $$;
-select set_eq($$select pg_temp.tables_with('caller@pgtap.test')$$, array['audit_log', 'client_addresses', 'private.mail_outbox'], 'control: a search of every table finds a saved row');
+select set_eq($$select pg_temp.tables_with('caller@pgtap.test')$$, array['audit_log', 'client_contacts', 'private.mail_outbox'], 'control: a search of every table finds a saved row');
 select is_empty($$select pg_temp.tables_with('asker@pgtap.test')$$, 'a search of every table finds nothing of a purged row');
 select is_empty($$select pg_temp.tables_with('tourbillon')$$, 'a search of every table finds no words of a purged row');
 select pg_temp.next();

@@ -37,7 +37,7 @@ async function ask<Reply>(call: string): Promise<Reply> {
 
 async function clientOf(email: string): Promise<string> {
   const [{ client_id: client }] = await backend.database.query<{ client_id: string }>(
-    `select client_id from public.client_addresses where value = '${email}'`,
+    `select client_id from public.client_contacts where value = '${email}'`,
   )
   return client
 }
@@ -125,7 +125,7 @@ it('exports everything about a client and nothing about others', async () => {
     Object.entries(exported).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : [])),
   )
   expect(counts).toMatchObject({
-    addresses: 2,
+    contacts: 2,
     inquiries: 2,
     watch_requests: 2,
     appointments: 1,

@@ -11,10 +11,10 @@ export type Row = {
   client?: Client | null
 }
 
-/** `since` orders which client had the address first. */
-type Address = { kind: 'email' | 'phone'; value: string; since: number }
+/** `since` orders which client had the contact first. */
+type Contact = { kind: 'email' | 'phone'; value: string; since: number }
 
-export type Client = { id: string; isTagged: boolean; addresses: Address[] }
+export type Client = { id: string; isTagged: boolean; contacts: Contact[] }
 
 export type Model = ReturnType<typeof createModel>
 
@@ -25,8 +25,8 @@ export function createModel() {
   let clock = 0
 
   const rowsOf = (client: Client) => [...rows].filter((row) => row.client === client)
-  const has = (client: Client, kind: Address['kind'], value: string | null) =>
-    client.addresses.some((address) => address.kind === kind && address.value === value)
+  const has = (client: Client, kind: Contact['kind'], value: string | null) =>
+    client.contacts.some((contact) => contact.kind === kind && contact.value === value)
   const isShown = (client: Client) => client.isTagged || rowsOf(client).length > 0
   const called = (client: Client) =>
     rowsOf(client)
@@ -34,12 +34,12 @@ export function createModel() {
       .toSorted((one, other) => other.nth - one.nth)
       .at(0)
 
-  function give(client: Client, kind: Address['kind'], value: string | null) {
-    if (value && !has(client, kind, value)) client.addresses.push({ kind, value, since: ++clock })
+  function give(client: Client, kind: Contact['kind'], value: string | null) {
+    if (value && !has(client, kind, value)) client.contacts.push({ kind, value, since: ++clock })
   }
 
   function newClient(): Client {
-    const client = { id: '', isTagged: false, addresses: [] }
+    const client = { id: '', isTagged: false, contacts: [] }
     clients.add(client)
     return client
   }
@@ -48,7 +48,7 @@ export function createModel() {
     if (!email && !phone) return null
     let found = [...clients].find((client) => email && has(client, 'email', email))
     if (!found && phone) {
-      const since = (client: Client) => client.addresses.find(({ value }) => value === phone)!.since
+      const since = (client: Client) => client.contacts.find(({ value }) => value === phone)!.since
       const isNamesake = (client: Client) => key !== null && called(client)?.key === key
       found = [...clients]
         .filter((client) => has(client, 'phone', phone) && (!email || isNamesake(client)))
@@ -60,11 +60,11 @@ export function createModel() {
     return found
   }
 
-  /** A client without rows keeps its addresses. */
+  /** A client without rows keeps its contacts. */
   function release(client: Client | null | undefined) {
     if (!client || rowsOf(client).length === 0) return
     const own = [...rows, ...removed].filter((row) => row.client === client)
-    client.addresses = client.addresses.filter(({ kind, value }) => own.some((row) => row[kind] === value))
+    client.contacts = client.contacts.filter(({ kind, value }) => own.some((row) => row[kind] === value))
   }
 
   function move(some: Row[], former: Client, present: Client) {
@@ -98,14 +98,14 @@ export function createModel() {
     tag(client: Client, isTagged: boolean) {
       client.isTagged = isTagged
     },
-    merge(kept: Client, merged: Client) {
-      for (const address of merged.addresses) {
-        if (!has(kept, address.kind, address.value)) kept.addresses.push({ ...address })
+    merge(target: Client, merged: Client) {
+      for (const contact of merged.contacts) {
+        if (!has(target, contact.kind, contact.value)) target.contacts.push({ ...contact })
       }
-      for (const row of removed) if (row.client === merged) row.client = kept
+      for (const row of removed) if (row.client === merged) row.client = target
       clients.delete(merged)
-      move(rowsOf(merged), merged, kept)
-      kept.isTagged ||= merged.isTagged
+      move(rowsOf(merged), merged, target)
+      target.isTagged ||= merged.isTagged
     },
     split(client: Client, chosen: { kind: string; value: string }[]): Client | null {
       const isChosen = ({ kind, value }: { kind: string; value: string }) =>
@@ -113,10 +113,10 @@ export function createModel() {
       const goes = (row: Row) =>
         row.email ? isChosen({ kind: 'email', value: row.email }) : isChosen({ kind: 'phone', value: row.phone! })
       const own = rowsOf(client)
-      if (!own.some(goes) || client.addresses.every(isChosen) || (own.every(goes) && !client.isTagged)) return null
+      if (!own.some(goes) || client.contacts.every(isChosen) || (own.every(goes) && !client.isTagged)) return null
       const fresh = newClient()
-      fresh.addresses = client.addresses.filter(isChosen)
-      client.addresses = client.addresses.filter((address) => !isChosen(address))
+      fresh.contacts = client.contacts.filter(isChosen)
+      client.contacts = client.contacts.filter((contact) => !isChosen(contact))
       move(own.filter(goes), client, fresh)
       release(client)
       release(fresh)
@@ -124,7 +124,7 @@ export function createModel() {
     },
     /** Phone numbers are removed from other rows too, but not from rows in the trash. */
     erase(client: Client, isLeft: (row: Row) => boolean) {
-      const phones = client.addresses.filter(({ kind }) => kind === 'phone').map(({ value }) => value)
+      const phones = client.contacts.filter(({ kind }) => kind === 'phone').map(({ value }) => value)
       for (const row of rowsOf(client)) rows.delete(row)
       clients.delete(client)
       for (const row of removed) if (!isLeft(row)) removed.delete(row)
@@ -140,7 +140,7 @@ export function createModel() {
     },
     tell: (client: Client) =>
       [
-        client.addresses
+        client.contacts
           .map(({ kind, value }) => `${kind} ${value}`)
           .toSorted()
           .join(', ') || 'no address',
@@ -157,10 +157,12 @@ export function createModel() {
         .toSorted((one, other) => one - other)
         .join(', '),
     /** Clients with the same description and no rows are interchangeable. */
-    know(found: { id: string; told: string }[]) {
+    know(found: { id: string; description: string }[]) {
       const unknown = [...found]
       for (const client of clients) {
-        const nth = unknown.findIndex(({ id, told }) => told === this.tell(client) && (!client.id || id === client.id))
+        const nth = unknown.findIndex(
+          ({ id, description }) => description === this.tell(client) && (!client.id || id === client.id),
+        )
         client.id = unknown.splice(nth, 1)[0].id
       }
     },

@@ -49,8 +49,8 @@ function send(path: string, body: object) {
   )
 }
 
-const inquire = (address: string, number?: string) =>
-  send('inquiries', { name: 'Visitor', email: address, phone: number, message: 'About the Tidewater.' })
+const inquire = (email: string, number?: string) =>
+  send('inquiries', { name: 'Visitor', email: email, phone: number, message: 'About the Tidewater.' })
 
 const contacts = () =>
   backend.database.query<{ client: string | null; rows: number }>(`
@@ -141,8 +141,8 @@ it("gives each row its client's email address when two rows arrive at once for a
     select row.about, row.about_id from private.client_rows as row
     where row.client_id in (${own} union select client_id from public.watch_requests where watch_details = '${run}')
       and not exists (
-        select from public.client_addresses as address
-        where address.client_id = row.client_id and address.value in (row.email, row.phone))
+        select from public.client_contacts as contact
+        where contact.client_id = row.client_id and contact.value in (row.email, row.phone))
   `)
   expect(lost).toEqual([])
   await backend.database.run(`

@@ -115,7 +115,7 @@ const correct: Step = async ({ random, model, doings }) => {
   if (!is_new) return
   doings.push(`correct ${column} of ${row.nth} to ${key}`)
   await run(`update public.inquiries set ${column} = '${written}' where id = '${row.id}'`)
-  if (row.client) await run(`select private.release_addresses('${row.client.id}')`)
+  if (row.client) await run(`select private.delete_unused_contacts('${row.client.id}')`)
   model.correct(row, column, key)
 }
 
@@ -148,17 +148,17 @@ const tag: Step = async ({ random, model, doings }) => {
 }
 
 const merge: Step = async ({ random, model, doings }) => {
-  const [kept, merged] = [random.pick(model.clients()), random.pick(model.clients())]
-  if (!kept || kept === merged) return
-  doings.push(`merge ${model.tell(merged)} into ${model.tell(kept)}`)
-  expect(await asAdmin(`public.merge_clients('${kept.id}', '${merged.id}')`)).toBe(kept.id)
-  model.merge(kept, merged)
+  const [target, merged] = [random.pick(model.clients()), random.pick(model.clients())]
+  if (!target || target === merged) return
+  doings.push(`merge ${model.tell(merged)} into ${model.tell(target)}`)
+  expect(await asAdmin(`public.merge_clients('${target.id}', '${merged.id}')`)).toBe(target.id)
+  model.merge(target, merged)
 }
 
 const split: Step = async ({ random, model, doings }) => {
   const client = random.pick(model.clients())
   if (!client) return
-  const chosen = client.addresses.filter(() => random.chance(0.5)).map(({ kind, value }) => ({ kind, value }))
+  const chosen = client.contacts.filter(() => random.chance(0.5)).map(({ kind, value }) => ({ kind, value }))
   doings.push(`split ${JSON.stringify(chosen)} from ${model.tell(client)}`)
   const reply = await asAdmin<string>(`public.split_client('${client.id}', '${JSON.stringify(chosen)}')`)
   const fresh = model.split(client, chosen)
@@ -190,13 +190,13 @@ const visitors = [arrive, arrive, arrive, correct]
 const owners = [merge, merge, split, split, tag, remove, restore, erase, tidy]
 
 async function readClients() {
-  const clients = await query<Pick<Client, 'id'> & { told: string }>(`
+  const clients = await query<Pick<Client, 'id'> & { description: string }>(`
     select id, concat(
       coalesce((select string_agg(kind || ' ' || value, ', ' order by kind collate "C", value collate "C")
-        from public.client_addresses where client_id = client.id), 'no address'), '; ',
+        from public.client_contacts where client_id = client.id), 'no address'), '; ',
       coalesce((select string_agg(ltrim(right(about_id::text, 12), '0'), ', ' order by about_id)
         from private.client_rows where client_id = client.id), 'no row'), '; ',
-      private.name_of_client(client.id), case when client.tags <> '{}' then '; kept' end) as told
+      private.name_of_client(client.id), case when client.tags <> '{}' then '; kept' end) as description
     from public.clients as client`)
   const [{ nobodys }] = await query<{ nobodys: string }>(
     `select coalesce(string_agg(ltrim(right(about_id::text, 12), '0'), ', ' order by about_id), '') as nobodys
@@ -221,7 +221,9 @@ it.each(seeds)(
         await run('truncate private.submissions')
         await walk.random.pick(walk.random.chance(0.6) ? visitors : owners)(walk)
         const { clients, nobodys } = await readClients()
-        expect(clients.map(({ told }) => told).toSorted()).toEqual(walk.model.clients().map(walk.model.tell).toSorted())
+        expect(clients.map(({ description }) => description).toSorted()).toEqual(
+          walk.model.clients().map(walk.model.tell).toSorted(),
+        )
         expect(nobodys).toBe(walk.model.nobodys())
         walk.model.know(clients)
       } catch (error) {

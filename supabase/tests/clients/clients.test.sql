@@ -7,10 +7,10 @@ insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000ae', 'another@pgtap.test');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ae', 'admin');
 
-create function pg_temp.client_of(address text) returns uuid
+create function pg_temp.client_of(given text) returns uuid
   language sql stable security definer
 as $$
-  select client_id from public.client_addresses where value = address order by created_at, client_id limit 1
+  select client_id from public.client_contacts where value = given order by created_at, client_id limit 1
 $$;
 create function pg_temp.client_of_row(relation text, id text) returns uuid
   language plpgsql stable security definer
@@ -22,10 +22,10 @@ begin
   return found;
 end
 $$;
-create function pg_temp.client(address text) returns private.client_overview
+create function pg_temp.client(given text) returns private.client_overview
   language sql stable security definer
 as $$
-  select client from private.client_overview as client where id = pg_temp.client_of(address)
+  select client from private.client_overview as client where id = pg_temp.client_of(given)
 $$;
 create function pg_temp.found(search text, state text default '') returns uuid[]
   language sql stable
@@ -50,15 +50,15 @@ from (values
   ('truncate the clients', 'truncate public.clients cascade', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
-set local test.relation = 'public.client_addresses';
-insert into public.client_addresses (kind, value, client_id) values ('email', 'kept@pgtap.test', '00000000-0000-4000-8000-00000000c101');
+set local test.relation = 'public.client_contacts';
+insert into public.client_contacts (kind, value, client_id) values ('email', 'kept@pgtap.test', '00000000-0000-4000-8000-00000000c101');
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
-  ('read the addresses of clients', 'select from public.client_addresses', '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('read the contacts of clients', 'select from public.client_contacts', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('add an address to a client', pg_temp.insertion(), '{grant, grant, grant}', '{policy, policy, policy}'),
-  ('move an address to another client', 'update public.client_addresses set client_id = client_id', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('remove an address from a client', 'delete from public.client_addresses', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
-  ('truncate the addresses of clients', 'truncate public.client_addresses', '{grant, grant, grant}', null)
+  ('move an address to another client', 'update public.client_contacts set client_id = client_id', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('remove an address from a client', 'delete from public.client_contacts', '{grant, grant, grant}', '{nothing, nothing, nothing}'),
+  ('truncate the contacts of clients', 'truncate public.client_contacts', '{grant, grant, grant}', null)
 ) as operations (operation, statement, expected, with_every_grant);
 
 set local test.relation = 'public.client_notes';
@@ -148,19 +148,19 @@ select results_eq(
   $$values (pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('bo@pgtap.test'), '+14805550101'),
     (pg_temp.client_of('bo@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), '+14805550101')$$, 'clients who share a number are suggested as one');
 update public.appointments set phone = '480 555 0111' where id = '00000000-0000-4000-8000-00000000c207';
-select private.release_addresses(pg_temp.client_of('bo@pgtap.test'));
+select private.delete_unused_contacts(pg_temp.client_of('bo@pgtap.test'));
 select is_empty('select from private.client_pairs', 'a corrected number is no longer shared');
 update public.appointments set email = 'cy@pgtap.test' where id = '00000000-0000-4000-8000-00000000c207';
 select is(
   pg_temp.client_of_row('appointments', 'c207'), pg_temp.client_of('cy@pgtap.test'), 'a row whose address is corrected moves to the client of the new address');
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c207';
 select private.remove_idle_clients(private.idle_clients());
-select is(pg_temp.client_of('cy@pgtap.test'), null, 'a client without rows is deleted with its addresses');
+select is(pg_temp.client_of('cy@pgtap.test'), null, 'a client without rows is deleted with its contacts');
 delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c202';
 select is(pg_temp.client('bo@pgtap.test'), null, 'a client without rows is not listed');
-create function pg_temp.addresses(client uuid) returns text[]
+create function pg_temp.contacts(client uuid) returns text[]
   language sql stable security definer
-as $$ select array_agg(value order by value) from public.client_addresses where client_id = client $$;
+as $$ select array_agg(value order by value) from public.client_contacts where client_id = client $$;
 create function pg_temp.leave_without_rows() returns void
   language plpgsql security definer
 as $$
@@ -174,14 +174,14 @@ end
 $$;
 select pg_temp.leave_without_rows();
 select is(
-  pg_temp.addresses(current_setting('test.kept')::uuid), '{+14805550160,fay@pgtap.test}'::text[],
-  'a client with something written about it keeps its addresses without rows');
+  pg_temp.contacts(current_setting('test.kept')::uuid), '{+14805550160,fay@pgtap.test}'::text[],
+  'a client with something written about it keeps its contacts without rows');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000c261", "contact_info": "480 555 0160"}', 'public.watch_requests');
 select private.remove_idle_clients(private.idle_clients());
 select results_eq(
-  $$select pg_temp.client_of_row('watch_requests', 'c261'), pg_temp.addresses(current_setting('test.kept')::uuid)$$,
+  $$select pg_temp.client_of_row('watch_requests', 'c261'), pg_temp.contacts(current_setting('test.kept')::uuid)$$,
   $$values (current_setting('test.kept')::uuid, '{+14805550160}'::text[])$$,
-  'addresses without a row expire once a client has rows again');
+  'contacts without a row expire once a client has rows again');
 delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000c261';
 select private.remove_idle_clients(private.idle_clients());
 delete from public.clients where id = current_setting('test.kept')::uuid;
@@ -284,7 +284,7 @@ select is(public.find_clients('bassoon', most => 0), '{"total": 1, "rows": []}',
 select is(pg_temp.found('%') || pg_temp.found('***'), '{}', 'a search without a word suggests nobody');
 select is(
   array(select name from public.known_clients(typed)), case when is_known then array['Ada Newer'] else '{}' end,
-  format('a client is suggested by name and addresses alone: %s', typed))
+  format('a client is suggested by name and contacts alone: %s', typed))
 from (values
   ('ada', true), ('ada newer', true), ('ada@pgtap', true), ('(480) 555-0101', true), ('bassoon', false), ('ada steel', false), ('', false), ('%', false)
 ) as examples (typed, is_known);
@@ -334,9 +334,9 @@ select is(
   public.client_page(pg_temp.client_of('ada@pgtap.test')) #- '{client}' #- '{open}' #- '{accounts,0,created_at}' #- '{subscribed_at}',
   jsonb_build_object(
     'resolved_id', pg_temp.client_of('ada@pgtap.test'), 'names', '["Ada Newer", "Test Visitor", "Ada Test"]'::jsonb,
-    'addresses', '[{"kind": "email", "value": "ada@pgtap.test"}, {"kind": "phone", "value": "+14805550101"}]'::jsonb,
+    'contacts', '[{"kind": "email", "value": "ada@pgtap.test"}, {"kind": "phone", "value": "+14805550101"}]'::jsonb,
     'accounts', '[{"email": "ada@pgtap.test", "is_confirmed": false, "last_sign_in_at": null}]'::jsonb, 'suggestions', '[]'::jsonb),
-  'the page of a client has names, addresses and accounts');
+  'the page of a client has names, contacts and accounts');
 select is(
   array(select about ->> 'about' from jsonb_array_elements(public.client_page(pg_temp.client_of('ada@pgtap.test')) -> 'open') as about order by 1),
   '{inquiries,inquiries,watch_requests,watch_requests}', 'the page of a client has its open rows');
@@ -353,7 +353,7 @@ select ok(
 from (values
   ('{"kind": "reply", "words": "Available.", "about_id": "00000000-0000-4000-8000-00000000c201"}', 'the reply of the shop'),
   ('{"kind": "email", "email": "reply", "status": "queued"}', 'the status of an email'),
-  ('{"kind": "appointment-change", "who": "house", "status_before": "pending", "status_after": "confirmed"}', 'the change of an appointment and its actor'),
+  ('{"kind": "appointment-change", "who": "shop", "status_before": "pending", "status_after": "confirmed"}', 'the change of an appointment and its actor'),
   ('{"kind": "note", "words": "Plays the bassoon.", "author_name": "admin@pgtap.test"}', 'notes with their authors'),
   ('{"kind": "status", "before": "new", "after": "in_progress", "actor_name": "admin@pgtap.test"}', 'the admin who started an inquiry'),
   ('{"kind": "subscription", "source": "footer"}', 'subscriptions')
@@ -390,7 +390,7 @@ from (values
 select is(
   public.merge_clients(pg_temp.client_of('ada@pgtap.test'), pg_temp.client_of('dee@pgtap.test')), pg_temp.client_of('ada@pgtap.test'),
   'an admin merges two clients');
-select is(pg_temp.client_of('dee@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a merged client has the addresses of both');
+select is(pg_temp.client_of('dee@pgtap.test'), pg_temp.client_of('ada@pgtap.test'), 'a merged client has the contacts of both');
 select results_eq(
   $$select words from public.client_notes where client_id = pg_temp.client_of('ada@pgtap.test') order by words$$,
   array['A note of Dee.', 'Plays the bassoon.'], 'a merged client has the notes of both');
@@ -404,15 +404,15 @@ select results_eq(
 select is(pg_temp.client_of_row('inquiries', 'c211'), pg_temp.client_of('ada@pgtap.test'), 'merging moves the rows');
 
 select is(
-  pg_temp.outcome(format('select public.split_client(%L, %L)', pg_temp.client_of('ada@pgtap.test'), addresses)), outcome,
-  format('a split needs addresses of the client and leaves at least one: %s', label))
+  pg_temp.outcome(format('select public.split_client(%L, %L)', pg_temp.client_of('ada@pgtap.test'), contacts)), outcome,
+  format('a split needs contacts of the client and leaves at least one: %s', label))
 from (values
   ('[]', 'PT409', 'none'),
   ('{}', 'PT422', 'no list'),
   ('[{"kind": "email", "value": "nobody@pgtap.test"}]', 'PT409', 'of another client'),
-  ((select jsonb_agg(jsonb_build_object('kind', kind, 'value', value)) from public.client_addresses
+  ((select jsonb_agg(jsonb_build_object('kind', kind, 'value', value)) from public.client_contacts
     where client_id = pg_temp.client_of('ada@pgtap.test'))::text, 'PT422', 'all')
-) as examples (addresses, outcome, label);
+) as examples (contacts, outcome, label);
 select set_config(
   'test.split', public.split_client(pg_temp.client_of('ada@pgtap.test'), '[{"kind": "phone", "value": "+14805550101"}]')::text, true);
 select is(pg_temp.client_of('+14805550101')::text, current_setting('test.split'), 'an admin splits a client');
@@ -421,7 +421,7 @@ select pg_temp.inquire('c212', 'ada@pgtap.test', '480 555 0101');
 select isnt(pg_temp.client_of('ada@pgtap.test')::text, current_setting('test.split'), 'clients that were split stay two after new rows');
 select is(
   pg_temp.client_of_row('inquiries', 'c212'), pg_temp.client_of('ada@pgtap.test'),
-  'a row with the addresses of two split clients belongs to the one with its email address');
+  'a row with the contacts of two split clients belongs to the one with its email address');
 select is_empty('select from private.client_pairs', 'split clients are not suggested as one');
 
 -- Undoing merges and splits.
@@ -434,15 +434,15 @@ update public.clients set tags = '{vip}' where id = pg_temp.client_of('hal@pgtap
 create function pg_temp.latest_change() returns uuid
   language sql stable
 as $$ select tx from public.audit_log order by id desc limit 1 $$;
-create function pg_temp.known(address text) returns jsonb
+create function pg_temp.known(given text) returns jsonb
   language sql stable
 as $$
-  select jsonb_build_object('id', client.id, 'tags', client.tags, 'name', client.name, 'addresses', (
-      select jsonb_agg(value order by value) from public.client_addresses where client_id = client.id),
+  select jsonb_build_object('id', client.id, 'tags', client.tags, 'name', client.name, 'contacts', (
+      select jsonb_agg(value order by value) from public.client_contacts where client_id = client.id),
     'notes', (select jsonb_agg(words) from public.client_notes where client_id = client.id),
     'rows', (select jsonb_agg(entry -> 'about_id' order by entry -> 'about_id') from jsonb_array_elements(public.client_timeline(client.id)) as entry
       where entry ->> 'kind' = 'inquiry'))
-  from pg_temp.client(address) as client
+  from pg_temp.client(given) as client
 $$;
 select set_config('test.before', jsonb_build_array(pg_temp.known('gus@pgtap.test'), pg_temp.known('hal@pgtap.test'))::text, true);
 select pg_temp.new_change();
@@ -458,7 +458,7 @@ select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'un
 select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'a repeated merge has the same result');
 select pg_temp.new_change();
 select lives_ok(
-  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits a client by other addresses');
+  $$select public.split_client(current_setting('test.gus')::uuid, '[{"kind": "email", "value": "hal@pgtap.test"}]')$$, 'an admin splits a client by other contacts');
 select pg_temp.new_change();
 select is(public.undo_changes(array[pg_temp.latest_change()]) ->> 'outcome', 'undone', 'a split can be undone');
 select is(pg_temp.known('gus@pgtap.test'), current_setting('test.merged')::jsonb, 'undoing a split leaves one client');
@@ -599,7 +599,7 @@ select is(
     from public.emails_of('inquiries', array(select id from public.inquiries where email = 'often@pgtap.test'))),
   100::bigint, 'the emails of at most a hundred rows are read in one call');
 
--- A row that arrives during a merge goes to the client of its address after the undo.
+-- A row that arrives during a merge goes to the client of its contact after the undo.
 select pg_temp.act_as('owner');
 select pg_temp.add('{"email": "ivy@pgtap.test", "name": "Ivy Test"}', 'public.inquiries');
 select pg_temp.add('{"email": "jon@pgtap.test", "name": "Jon Test"}', 'public.inquiries');

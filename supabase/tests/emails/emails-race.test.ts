@@ -121,9 +121,9 @@ it('queues one email for each of 20 simultaneous status changes that took effect
   const [{ revision, status }] = await backend.database.query<{ revision: number; status: string }>(
     `select revision, status from public.appointments where id = '${id}'`,
   )
-  const told = rows.filter(({ kind }) => ['appointment-confirmed', 'appointment-cancelled'].includes(kind))
-  expect(told.map((email) => Number(email.revision))).toEqual(twenty.slice(0, revision).map((n) => n + 1))
-  expect(told.at(-1)!.kind).toBe(`appointment-${status}`)
+  const notified = rows.filter(({ kind }) => ['appointment-confirmed', 'appointment-cancelled'].includes(kind))
+  expect(notified.map((email) => Number(email.revision))).toEqual(twenty.slice(0, revision).map((n) => n + 1))
+  expect(notified.at(-1)!.kind).toBe(`appointment-${status}`)
   const live = rows.filter((email) => email.kind === 'appointment-reminder' && email.status === 'queued')
   expect(live.map((email) => Number(email.revision))).toEqual(status === 'cancelled' ? [] : [revision])
 })
@@ -162,7 +162,7 @@ it('puts each of 60 simultaneous inquiries into exactly one digest', async () =>
   const digests = await backend.database.query<{ id: string; items: { data: { message: string } }[] }>(
     `select id, data -> 'items' as items from private.mail_outbox where kind = 'owner-digest'`,
   )
-  const told = digests.flatMap(({ items }) => items.map(({ data }) => data.message))
-  expect(told.sort()).toEqual(Array.from({ length: 60 }, (_, n) => `message-${n}.`).sort())
+  const notified = digests.flatMap(({ items }) => items.map(({ data }) => data.message))
+  expect(notified.sort()).toEqual(Array.from({ length: 60 }, (_, n) => `message-${n}.`).sort())
   for (const { id, items } of digests) if (taken.has(id)) expect(items).toEqual(taken.get(id))
 })

@@ -117,7 +117,7 @@ function createRun(random: Random, clock: Clock) {
         }
       } else {
         try {
-          const answer = provider.answer(waitsFor.post, fate)
+          const answer = provider.respond(waitsFor.post, fate)
           if (accident === 'after') return crash(worker)
           waitsFor.answer(answer)
         } catch (reason) {
@@ -287,11 +287,11 @@ it(`keeps what it promises, whatever happens (seed ${seed})`, { timeout: 600_000
   expect(overtaken.map(name), 'e-mails about a row keep their order').toEqual([])
 
   const owners = provider.sent.filter(({ to }) => !to.endsWith('@example.com'))
-  const untold = [...events.told].filter(([id, token]) => {
+  const notNotified = [...events.notified].filter(([id, token]) => {
     const tellings = owners.filter(({ text }) => text.includes(token)).length
     return events.deleted.has(id) ? tellings > 1 : tellings !== 1
   })
-  expect(untold, 'the owner reads of each in one e-mail').toEqual([])
+  expect(notNotified, 'the owner reads of each in one e-mail').toEqual([])
 
   const count = (status: string) => rows.filter((row) => row.status === status).length
   const figures = ['sent', 'cancelled', 'suppressed', 'bounced', 'complained', 'given_up', 'expired'].map(

@@ -144,7 +144,7 @@ select is(pg_temp.queued('01'), array[
 select is((select array_agg(data ->> 'by' || ' ' || (data #>> '{before,time}') || ' ' || (data #>> '{appointment,time}')) from private.mail_outbox where kind = 'appointment-moved'),
   array['visitor 10:00 AM 11:00 AM'], 'an email about a move has both times and who moved it');
 select pg_temp.change_appointment('01', $$appointment_time = '11:30 AM'$$, 'admin');
-select is((select array_agg(data ->> 'by' order by position) from private.mail_outbox where kind = 'appointment-moved'), array['visitor', 'house'],
+select is((select array_agg(data ->> 'by' order by position) from private.mail_outbox where kind = 'appointment-moved'), array['visitor', 'shop'],
   'a move by an admin notifies the visitor');
 select is((select count(*) from private.mail_outbox where kind = 'owner-appointment'), 2::bigint, 'a change by an admin does not notify the owner');
 select pg_temp.change_appointment('01', $$status = 'cancelled'$$, 'visitor');
@@ -313,11 +313,11 @@ select pg_temp.change_appointment('51', format('appointment_time = %L', slot), '
 select is((select count(*) from private.mail_outbox where kind = 'appointment-moved'), 12::bigint, 'an email address gets emails for twelve moves and cancellations by visitors a day');
 select pg_temp.change_appointment('51', $$status = 'cancelled'$$, 'admin');
 select is((select count(*) from private.mail_outbox where kind = 'appointment-cancelled'), 1::bigint, 'a change by an admin is not limited');
-select is(private.name_in_email(name), said, format('an email omits a name that could carry a message: %s', to_json(name)))
+select is(private.name_in_email(name), reported, format('an email omits a name that could carry a message: %s', to_json(name)))
 from (values
   ('Ada Lovelace', 'Ada Lovelace'), ('  Ada ', 'Ada'), ('J.R. O''Brien', 'J.R. O''Brien'), ('Dr. Ada', 'Dr. Ada'), ('Zoë', 'Zoë'),
   ('see https://a.test', null), ('WWW.a', null), ('win at prize.example', null), ('write a@b', null), (e'Ada\nBuy', null), (e'Ada\u2028Buy', null), ('  ', null)
-) as examples (name, said);
+) as examples (name, reported);
 
 -- Digests.
 delete from private.mail_outbox where true;
@@ -481,7 +481,7 @@ select public.note_delivery(id, 'bounced') from private.mail_outbox where event 
 select pg_temp.act_as('admin');
 select is(array_agg(suppressed), array[true, false, true], 'an admin reads which emails bounced permanently')
 from public.emails_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]);
-select throws_ok(format('select public.send_email_again(%L)', id), 'PT409', 'address_bounces', 'an email to an address that bounced is not resent')
+select throws_ok(format('select public.send_email_again(%L)', id), 'PT409', 'email_bounces', 'an email to an address that bounced is not resent')
 from public.emails_of('inquiries', array['00000000-0000-4000-8000-000000000091']::uuid[]) where status = 'bounced';
 select pg_temp.act_as('owner');
 delete from private.mail_suppressions where true;
@@ -495,7 +495,7 @@ select is((select recipient from private.mail_outbox where event ~ '^again/' and
 update private.mail_outbox set status = 'given_up', settled_at = now() where kind = 'appointment-requested';
 update public.appointments set appointment_date = '2020-01-02' where id = '00000000-0000-4000-8000-000000000092';
 select pg_temp.act_as('admin');
-select throws_ok(format('select public.send_email_again(%L)', id), 'PT409', 'appointment_begun', 'an email about an appointment that has started is not resent')
+select throws_ok(format('select public.send_email_again(%L)', id), 'PT409', 'appointment_started', 'an email about an appointment that has started is not resent')
 from public.emails_of('appointments', array['00000000-0000-4000-8000-000000000092']::uuid[]) where kind = 'appointment-requested';
 select is(array_length(array_agg(public.send_test_email()), 1), 5, 'an admin can send five test e-mails an hour') from generate_series(1, 5);
 select throws_ok('select public.send_test_email()', 'PT429', null, 'an admin cannot send a sixth test e-mail within the hour');

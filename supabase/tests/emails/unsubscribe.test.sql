@@ -9,9 +9,9 @@ insert into private.link_keys (digest, about, about_id) values
   (sha256('second key'), 'newsletter_subscribers', '00000000-0000-4000-8000-0000000000e1'),
   (sha256('appointment key'), 'appointments', '00000000-0000-4000-8000-0000000000e1');
 
-create function pg_temp.is_on_the_list(address text) returns boolean
+create function pg_temp.is_on_the_list(email text) returns boolean
   language sql security definer
-as $$ select exists (select from public.newsletter_subscribers where lower(email) = lower(address)) $$;
+as $$ select exists (select from public.newsletter_subscribers where lower(email) = lower(is_on_the_list.email)) $$;
 
 select pg_temp.act_as('anonymous');
 select set_config('request.method', 'GET', true);

@@ -22,32 +22,32 @@ create function pg_temp.outcomes(import jsonb, rows jsonb, is_trial boolean defa
   language sql
 as $$
   select string_agg(
-    concat_ws(' ', answer ->> 'outcome', answer ->> 'reason'), ', ' order by nth)
-  from jsonb_array_elements(public.import_rows(import, rows, is_trial)) with ordinality as answers (answer, nth)
+    concat_ws(' ', result ->> 'outcome', result ->> 'reason'), ', ' order by nth)
+  from jsonb_array_elements(public.import_rows(import, rows, is_trial)) with ordinality as results (result, nth)
 $$;
 -- Runs the dry run of one row, then its import with the returned version.
-create function pg_temp.said(sent jsonb, changes jsonb default '{}') returns jsonb
+create function pg_temp.sale(sent jsonb, changes jsonb default '{}') returns jsonb
   language sql
 as $$ select public.import_rows(pg_temp.import('watches', 'f0ff', changes), jsonb_build_array(sent), true) -> 0 $$;
 create function pg_temp.brought(short text, key text, changes jsonb, rest jsonb default '{}') returns text
   language sql
 as $$
   select pg_temp.outcomes(pg_temp.import('watches', short), jsonb_build_array(
-    jsonb_build_object('line', 2, 'key', key, 'values', changes, 'version', pg_temp.said(pg_temp.watch(key)) -> 'version') || rest))
+    jsonb_build_object('line', 2, 'key', key, 'values', changes, 'version', pg_temp.sale(pg_temp.watch(key)) -> 'version') || rest))
 $$;
 create function pg_temp.edited(key text) returns text
   language sql
-as $$ select string_agg(field, ', ' order by field) from jsonb_each(pg_temp.said(pg_temp.watch(key)) -> 'edits') as fields (field, at) where at <> 'null' $$;
+as $$ select string_agg(field, ', ' order by field) from jsonb_each(pg_temp.sale(pg_temp.watch(key)) -> 'edits') as fields (field, at) where at <> 'null' $$;
 create function pg_temp.named(key text) returns uuid
   language sql
 as $$ select id from public.watches where name = 'Import ' || key $$;
 create function pg_temp.undone(short text, left_out jsonb default '[]') returns text
   language sql
 as $$
-  select concat_ws(' ', answer ->> 'outcome', (
-    select string_agg(concat_ws(' ', c ->> 'source', c ->> 'title', c ->> 'reason'), ', ') from jsonb_array_elements(answer -> 'conflicts') as c),
-    case when (answer -> 'removed')::boolean then 'all removed' end)
-  from public.undo_changes(array[pg_temp.id(short)], left_out) as answer
+  select concat_ws(' ', result ->> 'outcome', (
+    select string_agg(concat_ws(' ', c ->> 'source', c ->> 'title', c ->> 'reason'), ', ') from jsonb_array_elements(result -> 'conflicts') as c),
+    case when (result -> 'removed')::boolean then 'all removed' end)
+  from public.undo_changes(array[pg_temp.id(short)], left_out) as result
 $$;
 create function pg_temp.redone(short text) returns text
   language sql
@@ -102,8 +102,8 @@ select pg_temp.new_change();
 update public.watches set name = 'Import a by hand', reference = '16610LV' where id = pg_temp.named('a');
 select is(pg_temp.edited('a'), 'name, reference', 'the dry run returns the columns that were last changed by hand');
 select is(
-  (select array[said #>> '{present,name}', said #>> '{present,serial_number}', said ->> 'is_repeat']
-    from pg_temp.said(pg_temp.watch('a')) as said),
+  (select array[sale #>> '{present,name}', sale #>> '{present,serial_number}', sale ->> 'is_repeat']
+    from pg_temp.sale(pg_temp.watch('a')) as sale),
   '{Import a by hand,S-a,true}', 'the dry run returns a watch with its stock record');
 select is(
   pg_temp.brought('f003', 'a', '{"reference": "16618", "price_asked": 13000, "id": "00000000-0000-4000-8000-00000000f0f0", "created_at": "2020-01-01"}'),
@@ -118,7 +118,7 @@ select is(
     pg_temp.watch('a', '{}', '{"version": "2020-01-01T00:00:00+00:00"}'), pg_temp.watch('d'))),
   'refused row_changed, refused row_changed', 'a watch that changed or appeared since the dry run is not updated');
 select is(
-  pg_temp.said(pg_temp.watch('a', '{"name": "A"}')) ->> 'reason', 'watches_name_length', 'the dry run names the constraint that an update would break');
+  pg_temp.sale(pg_temp.watch('a', '{"name": "A"}')) ->> 'reason', 'watches_name_length', 'the dry run names the constraint that an update would break');
 select pg_temp.new_change();
 update public.watches set reference = '16619' where name = 'Import a by hand';
 select is(
@@ -146,13 +146,13 @@ select is(
   (select status || image_urls::text from public.watches where id = pg_temp.named('p')), 'available{https://example.com/1.jpg}',
   'a new watch takes the status of the file');
 select is(
-  (select jsonb_build_array(said -> 'file_status', said -> 'pictures') from pg_temp.said(pg_temp.watch('p')) as said),
+  (select jsonb_build_array(sale -> 'file_status', sale -> 'pictures') from pg_temp.sale(pg_temp.watch('p')) as sale),
   '["sold", {"p-0.jpg:9": null, "p-1.jpg:10": "https://example.com/1.jpg"}]', 'the dry run returns the pictures and the status of the last import');
 select is(pg_temp.brought('f008', 'p', '{"country": "Spain"}', '{"pictures": {"p-2.jpg:20": null}}'), 'changed', 'a later import adds to the pictures');
 select is(
-  (select count(*) from jsonb_object_keys(pg_temp.said(pg_temp.watch('p')) -> 'pictures')), 3::bigint, 'the earlier pictures remain known');
+  (select count(*) from jsonb_object_keys(pg_temp.sale(pg_temp.watch('p')) -> 'pictures')), 3::bigint, 'the earlier pictures remain known');
 select is(
-  pg_temp.said(pg_temp.watch('p', '{}', jsonb_build_object('key', 'other', 'id', pg_temp.named('p'))), '{"source": "own"}') ->> 'is_repeat',
+  pg_temp.sale(pg_temp.watch('p', '{}', jsonb_build_object('key', 'other', 'id', pg_temp.named('p'))), '{"source": "own"}') ->> 'is_repeat',
   'false', 'a watch is found by the ID of this shop''s export');
 
 -- Undo.
@@ -186,11 +186,11 @@ select is(
   pg_temp.listed('f00a'),
   '{"file_name": "file.csv", "by": "admin@pgtap.test", "is_mine": true, "added": 2, "changed": 0, "undone_by": 1}',
   'the list shows how many rows an import added, and that it was undone');
-select is(pg_temp.said(pg_temp.watch('u')) ->> 'outcome', 'new', 'rows that were undone count as new again');
+select is(pg_temp.sale(pg_temp.watch('u')) ->> 'outcome', 'new', 'rows that were undone count as new again');
 select pg_temp.new_change();
 select is(pg_temp.redone('f00a'), 'undone', 'the undo of an import can be undone');
 select is((select serial_number from public.stock_records where id = pg_temp.named('u')), 'S-u', 'undoing the undo restores the watches with their stock records');
-select is(pg_temp.said(pg_temp.watch('u')) ->> 'outcome', 'changed', 'the file finds the restored watches');
+select is(pg_temp.sale(pg_temp.watch('u')) ->> 'outcome', 'changed', 'the file finds the restored watches');
 select is(pg_temp.listed('f00a') -> 'undone_by', '0', 'the list no longer shows the import as undone');
 select pg_temp.new_change();
 select pg_temp.outcomes(pg_temp.import('watches', 'f0a1'), jsonb_build_array(pg_temp.watch('back')));
@@ -198,7 +198,7 @@ select pg_temp.new_change();
 select pg_temp.undone('f0a1');
 select pg_temp.new_change();
 select public.restore_from_trash(array(select id from public.trash where title = 'Import Brand Import back'));
-select is(pg_temp.said(pg_temp.watch('back')) ->> 'outcome', 'changed', 'a watch that was restored from the trash is not added again');
+select is(pg_temp.sale(pg_temp.watch('back')) ->> 'outcome', 'changed', 'a watch that was restored from the trash is not added again');
 
 -- The stock record of an existing watch.
 select pg_temp.new_change();
@@ -207,7 +207,7 @@ insert into public.watches (id, name, brand) values (pg_temp.id('f0d1'), 'Import
 select pg_temp.act_as('admin');
 select pg_temp.outcomes(pg_temp.import('watches', 'f00c', '{"source": "own"}'), jsonb_build_array(
   jsonb_build_object('line', 2, 'key', pg_temp.id('f0d1'), 'id', pg_temp.id('f0d1'), 'values', '{"price_asked": 9000}'::jsonb, 'version',
-    pg_temp.said(jsonb_build_object('key', 'there', 'id', pg_temp.id('f0d1'))) -> 'version')));
+    pg_temp.sale(jsonb_build_object('key', 'there', 'id', pg_temp.id('f0d1'))) -> 'version')));
 select is((select price_asked from public.stock_records where id = pg_temp.id('f0d1')), 9000::numeric, 'a file adds the stock record of a watch');
 select pg_temp.new_change();
 select is(pg_temp.undone('f00c'), 'undone', 'an added stock record is undone');
@@ -232,7 +232,7 @@ insert into public.newsletter_subscribers (id, email) values (pg_temp.id('b001')
   (pg_temp.id('b003'), 'removed@pgtap.test');
 insert into private.link_keys (digest, about, about_id) values
   (sha256(convert_to('key of the leaver', 'UTF8')), 'newsletter_subscribers', pg_temp.id('b002'));
-insert into private.mail_suppressions (recipient_digest, reason) values (private.address_digest('complains@pgtap.test'), 'complained');
+insert into private.mail_suppressions (recipient_digest, reason) values (private.email_digest('complains@pgtap.test'), 'complained');
 select pg_temp.act_as('anonymous');
 select set_config('request.method', 'POST', true);
 select public.unsubscribe('key of the leaver');
@@ -249,7 +249,7 @@ select is(
   pg_temp.outcomes(
     pg_temp.import('subscribers', 'f0b1'),
     pg_temp.people('new@pgtap.test', 'THERE@pgtap.test', 'Leaver@pgtap.test', 'complains@pgtap.test', 'removed@pgtap.test', 'no address', 'NEW@pgtap.test')),
-  'new, same, left has_unsubscribed, left address_takes_none, deleted, refused newsletter_subscribers_email_shape, same',
+  'new, same, left has_unsubscribed, left email_suppressed, deleted, refused newsletter_subscribers_email_shape, same',
   'subscribers who left, complained or were removed stay off the list');
 select results_eq(
   $$select source, subscribed_at from public.newsletter_subscribers where email = 'new@pgtap.test'$$,
@@ -264,7 +264,7 @@ select pg_temp.act_as('anonymous');
 insert into public.newsletter_subscribers (email) values ('leaver@pgtap.test');
 select pg_temp.act_as('owner');
 select is_empty(
-  $$select from private.unsubscribed_addresses where digest = private.address_digest('leaver@pgtap.test')$$,
+  $$select from private.unsubscribed_emails where digest = private.email_digest('leaver@pgtap.test')$$,
   'a subscriber who returned no longer counts as having left');
 
 -- Clients.
@@ -298,8 +298,8 @@ select results_eq(
 select pg_temp.new_change();
 select is(pg_temp.redone('f0c1'), 'undone', 'the undo of clients can be undone');
 select results_eq(
-  $$select client.name, array_agg(address.value order by address.value) from public.clients as client
-    join public.client_addresses as address on address.client_id = client.id where client.name = 'Ida Import' group by 1$$,
+  $$select client.name, array_agg(contact.value order by contact.value) from public.clients as client
+    join public.client_contacts as contact on contact.client_id = client.id where client.name = 'Ida Import' group by 1$$,
   $$values ('Ida Import', '{+14805550180,ida@pgtap.test}'::text[])$$, 'the restored clients have their addresses');
 
 \ir ../frame/finish.psql

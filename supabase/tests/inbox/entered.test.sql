@@ -106,7 +106,7 @@ select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000e111", "name": "Yve 
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000e112", "name": "Yve Test", "email": null, "phone": "480 555 0165"}');
 select pg_temp.act_as('admin');
 select lives_ok(
-  $$select public.erase_client(client_id, 'Xan Test') from public.client_addresses where value = 'xan@pgtap.test'$$,
+  $$select public.erase_client(client_id, 'Xan Test') from public.client_contacts where value = 'xan@pgtap.test'$$,
   'a client is erased whose number is the only contact of another client''s inquiry');
 select results_eq(
   $$select id::text collate "C", phone from public.inquiries

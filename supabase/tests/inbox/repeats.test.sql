@@ -71,7 +71,7 @@ select is(
 from (values ('public.closures', 'closure'), ('public.watches', 'watch'), ('public.testimonials', 'testimonial')) as tables (relation, record);
 select pg_temp.act_as('admin');
 select is(
-  pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d4"}' || changes, 'public.' || relation)), answer,
+  pg_temp.outcome(pg_temp.insertion('{"id": "00000000-0000-4000-8000-0000000000d4"}' || changes, 'public.' || relation)), result,
   format(rule, record))
 from
   (values
@@ -81,5 +81,5 @@ from
   lateral (values
     ('an admin may set the id of a %s', '{}'::jsonb, '1'),
     ('an admin''s insert with a known id of a %s is rejected and overwrites nothing', second, format('23505 %s_pkey', relation))
-  ) as attempts (rule, changes, answer);
+  ) as attempts (rule, changes, result);
 \ir ../frame/finish.psql

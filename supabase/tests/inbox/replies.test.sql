@@ -23,7 +23,7 @@ insert into public.replies (about, about_id, words) values
   ('watch_requests', '00000000-0000-4000-8000-00000000a204', 'An earlier answer that belongs to the test.');
 update public.watch_requests set status = 'new' where id = '00000000-0000-4000-8000-00000000a204';
 delete from private.mail_outbox where status = 'queued';
-insert into private.mail_suppressions (recipient_digest, reason) values (private.address_digest('bounced@pgtap.test'), 'bounced');
+insert into private.mail_suppressions (recipient_digest, reason) values (private.email_digest('bounced@pgtap.test'), 'bounced');
 
 create function pg_temp.reply(about text, about_id text, changes jsonb default '{}') returns text
   language sql
@@ -100,17 +100,17 @@ from (values
 
 -- A request with a phone number.
 select pg_temp.act_as('anonymous');
-select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), '42501',
+select is(pg_temp.outcome($$select public.known_emails('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), '42501',
   'a visitor may not read the addresses of a client');
 select pg_temp.act_as('signed in');
-select is(pg_temp.outcome($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), 'PT403',
+select is(pg_temp.outcome($$select public.known_emails('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), 'PT403',
   'only an admin reads the addresses of a client');
 select pg_temp.act_as('admin');
 select results_eq(
-  $$select email, source from public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a205')$$,
+  $$select email, source from public.known_emails('watch_requests', '00000000-0000-4000-8000-00000000a205')$$,
   $$values ('caller@pgtap.test', 'inquiries')$$,
   'the addresses of a client come from their other rows, newest first, without bounced ones');
-select is_empty($$select public.known_addresses('watch_requests', '00000000-0000-4000-8000-00000000a206')$$, 'the address of the row itself is not offered');
+select is_empty($$select public.known_emails('watch_requests', '00000000-0000-4000-8000-00000000a206')$$, 'the address of the row itself is not offered');
 select is(
   pg_temp.outcome(pg_temp.reply('watch_requests', '00000000-0000-4000-8000-00000000a205', changes)), outcome, title)
 from (values

@@ -70,16 +70,16 @@ begin
 end
 $$;
 
-create function pg_temp.address_of(headers text) returns text
+create function pg_temp.ip_of(headers text) returns text
   language plpgsql
 as $$
 begin
   perform set_config('request.headers', headers, true);
-  return private.sender_address();
+  return private.sender_ip();
 end
 $$;
 
-select is(pg_temp.address_of(headers), address, format('the IP address of the sender is the one that the proxy before the API saw: %s', label))
+select is(pg_temp.ip_of(headers), ip, format('the IP address of the sender is the one that the proxy before the API saw: %s', label))
 from (values
   ('one entry', '{"x-forwarded-for": "203.0.113.7"}', '203.0.113.7'),
   ('the right entry', '{"x-forwarded-for": "198.51.100.1, 203.0.113.7"}', '203.0.113.7'),
@@ -88,8 +88,8 @@ from (values
   ('the header of Cloudflare before the other', '{"x-forwarded-for": "198.51.100.1", "cf-connecting-ip": "203.0.113.7"}', '203.0.113.7'),
   ('an IPv4 address written as IPv6', '{"x-forwarded-for": "::FFFF:203.0.113.7"}', '203.0.113.7'),
   ('the network of an IPv6 address', '{"cf-connecting-ip": "2001:db8:1:2:3:4:5:6"}', '2001:db8:1:2::')
-) as examples (label, headers, address);
-select is(pg_temp.address_of(headers), null, format('headers without an IP address are accepted: %s', label))
+) as examples (label, headers, ip);
+select is(pg_temp.ip_of(headers), null, format('headers without an IP address are accepted: %s', label))
 from (values
   ('none', null),
   ('empty', ''),
@@ -107,17 +107,17 @@ from (values
   ('an object for an address', '{"cf-connecting-ip": {"ip": "203.0.113.7"}}'),
   ('an invalid character', '{"cf-connecting-ip": "\u0000"}')
 ) as examples (label, headers);
-select is(pg_temp.address_of(headers), null, format('an internal hop is not a sender: %s', address))
+select is(pg_temp.ip_of(headers), null, format('an internal hop is not a sender: %s', ip))
 from
   unnest(array[
     '10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255',
     '100.64.0.0', '100.127.255.255', '127.0.0.1', '127.255.255.255', '169.254.0.0', '169.254.255.255',
     '::ffff:10.0.0.1', '::1', 'fc00::', 'fdff:ffff::1', 'fe80::', 'febf:ffff::1'
-  ]) as address,
-  format('{"x-forwarded-for": "203.0.113.7, %s"}', address) as headers;
-select is(pg_temp.address_of(headers), null, 'an internal hop in the header of Cloudflare is not a sender')
+  ]) as ip,
+  format('{"x-forwarded-for": "203.0.113.7, %s"}', ip) as headers;
+select is(pg_temp.ip_of(headers), null, 'an internal hop in the header of Cloudflare is not a sender')
 from (values ('{"x-forwarded-for": "203.0.113.7", "cf-connecting-ip": "10.0.0.1"}')) as examples (headers);
-select is(pg_temp.address_of(headers), network, format('an IP address next to an internal network is a sender: %s', address))
+select is(pg_temp.ip_of(headers), network, format('an IP address next to an internal network is a sender: %s', ip))
 from
   (values
     ('9.255.255.255', '9.255.255.255'), ('11.0.0.0', '11.0.0.0'), ('172.15.255.255', '172.15.255.255'),
@@ -125,8 +125,8 @@ from
     ('100.63.255.255', '100.63.255.255'), ('100.128.0.0', '100.128.0.0'), ('126.255.255.255', '126.255.255.255'),
     ('128.0.0.0', '128.0.0.0'), ('169.253.255.255', '169.253.255.255'), ('169.255.0.0', '169.255.0.0'),
     ('fbff:ffff::1', 'fbff:ffff::'), ('fe00::1', 'fe00::'), ('fe7f:ffff::1', 'fe7f:ffff::'), ('fec0::1', 'fec0::')
-  ) as examples (address, network),
-  format('{"cf-connecting-ip": "%s"}', address) as headers;
+  ) as examples (ip, network),
+  format('{"cf-connecting-ip": "%s"}', ip) as headers;
 
 -- Limit by IP address.
 select pg_temp.act_as('anonymous');
@@ -214,8 +214,8 @@ select is(
   pg_temp.outcome(format(
     $$insert into public.inquiries (name, email, message)
       select 'Test Visitor', 'list-of-%1$s@pgtap.test', 'Hello.' from generate_series(1, %1$s)$$, entries)),
-  answer, format('each row of a bulk insert counts: %s', label))
-from (values (10, '10', '10 are accepted'), (11, 'PT429', '11 are refused')) as lists (entries, answer, label);
+  result, format('each row of a bulk insert counts: %s', label))
+from (values (10, '10', '10 are accepted'), (11, 'PT429', '11 are refused')) as lists (entries, result, label);
 
 create function pg_temp.booking(slot text) returns text
   language sql
@@ -279,7 +279,7 @@ select is(
 
 -- The stored data of a sender.
 select results_eq(
-  $$select address_digest, email_digest from private.submissions$$,
+  $$select ip_digest, email_digest from private.submissions$$,
   $$values (encode(sha256('203.0.113.6'), 'hex'), encode(sha256('refused@pgtap.test'), 'hex'))$$,
   'the table of submissions holds digests of an IP address and an email address');
 select pg_temp.act_as('anonymous');
@@ -297,7 +297,7 @@ select is(
   (select relpersistence from pg_class where oid = 'private.submissions'::regclass), 'u',
   'the table of submissions is in no write-ahead log and no physical backup');
 select columns_are(
-  'private', 'submissions', array['id', 'form', 'address_digest', 'email_digest', 'created_at'], 'the table of submissions holds nothing else');
+  'private', 'submissions', array['id', 'form', 'ip_digest', 'email_digest', 'created_at'], 'the table of submissions holds nothing else');
 
 -- Limit of all senders together.
 delete from private.submissions;

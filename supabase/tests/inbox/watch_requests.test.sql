@@ -46,7 +46,7 @@ select pg_temp.status_examples(
 select is(
   pg_temp.outcome(
     format($$update public.watch_requests set notes = %L where id = '00000000-0000-4000-8000-0000000000c1'$$, notes)),
-  answer, format('the notes of a watch request are absent or have 1 to 5000 characters: %s', label))
+  result, format('the notes of a watch request are absent or have 1 to 5000 characters: %s', label))
 from (values
   ('1', 'n', '1'),
   ('5000', repeat('n', 5000), '1'),
@@ -54,7 +54,7 @@ from (values
   ('0', '', 'watch_requests_notes_length'),
   ('white space', e' \n', 'watch_requests_notes_length'),
   ('none', null, '1')
-) as examples (label, notes, answer);
+) as examples (label, notes, result);
 select pg_temp.version_examples('a watch request', '00000000-0000-4000-8000-0000000000c1', 'notes');
 select results_eq(
   pg_temp.insertion('{"contact_info": "(480) 555-0100", "watch_details": "A steel chronograph.", "budget": "$10,000"}')

@@ -32,23 +32,23 @@ begin
 end
 $$;
 -- Returns the number of the report that a role reads, or 'draft'.
-create function pg_temp.told(who text, watch uuid) returns text
+create function pg_temp.shown_version(who text, watch uuid) returns text
   language plpgsql
 as $$
 declare
   report jsonb;
 begin
   perform pg_temp.act_as(who);
-  select public.condition_report(one) into report from public.watches as one where one.id = told.watch;
+  select public.condition_report(one) into report from public.watches as one where one.id = shown_version.watch;
   return case when report is not null then coalesce(report ->> 'number', 'draft') end;
 end
 $$;
 create function pg_temp.number_of(report uuid) returns smallint
   language sql security definer
 as $$ select number from public.condition_reports where id = report $$;
-create function pg_temp.in_trash(kept uuid) returns text[]
+create function pg_temp.in_trash(deleted_id uuid) returns text[]
   language sql security definer
-as $$ select array_agg(id) from public.trash where row_id = kept $$;
+as $$ select array_agg(id) from public.trash where row_id = deleted_id $$;
 
 insert into public.watches (id, status, name, brand, category, description) values
   ('00000000-0000-4000-8000-0000000000e1', 'available', 'Reported', 'Test Brand', 'Tests', 'A watch that belongs to the test.'),
@@ -110,11 +110,11 @@ begin
   update public.watches as one set status = asked.status, publish_at = asked.publish_at
   where one.id = '00000000-0000-4000-8000-0000000000e1';
   foreach who in array array['anonymous', 'signed in'] loop
-    reply := reply || case when pg_temp.told(who, '00000000-0000-4000-8000-0000000000e1') is null then 'n' else 'y' end
+    reply := reply || case when pg_temp.shown_version(who, '00000000-0000-4000-8000-0000000000e1') is null then 'n' else 'y' end
       || case when public.condition_report(jsonb_populate_record(
         null::public.watches, '{"id": "00000000-0000-4000-8000-0000000000e1", "status": "available"}')) is null then 'n' else 'y' end;
   end loop;
-  return reply || coalesce(pg_temp.told('admin', '00000000-0000-4000-8000-0000000000e1'), 'n');
+  return reply || coalesce(pg_temp.shown_version('admin', '00000000-0000-4000-8000-0000000000e1'), 'n');
 end
 $$;
 select is(
@@ -122,8 +122,8 @@ select is(
   format('visitors are %s of the report of a watch that is %s%s, an admin is', case when is_seen then 'told' else 'not told' end, status,
     case when publish_at > now() then ' later' when publish_at is not null then ' by now' else '' end))
 from standings order by nth;
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e2'), null, 'no role reads a draft through the public function');
-select is(pg_temp.told('admin', '00000000-0000-4000-8000-0000000000e2'), null, 'an admin reads no draft through the public function either');
+select is(pg_temp.shown_version('anonymous', '00000000-0000-4000-8000-0000000000e2'), null, 'no role reads a draft through the public function');
+select is(pg_temp.shown_version('admin', '00000000-0000-4000-8000-0000000000e2'), null, 'an admin reads no draft through the public function either');
 select pg_temp.act_as('anonymous');
 select is(
   (select array_agg(field order by field) from public.watches as one, jsonb_object_keys(public.condition_report(one)) as field
@@ -132,18 +132,18 @@ select is(
 
 -- Versions.
 select set_config('test.second', pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'Second.')::text, true);
-select is(pg_temp.told(who, '00000000-0000-4000-8000-0000000000e1'), '2', 'the newer of two versions is shown: ' || who)
+select is(pg_temp.shown_version(who, '00000000-0000-4000-8000-0000000000e1'), '2', 'the newer of two versions is shown: ' || who)
 from unnest(array['anonymous', 'signed in', 'admin']) as who;
 select pg_temp.next();
 delete from public.condition_reports where id = current_setting('test.second')::uuid;
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '1', 'withdrawing a version shows the version before');
+select is(pg_temp.shown_version('anonymous', '00000000-0000-4000-8000-0000000000e1'), '1', 'withdrawing a version shows the version before');
 select set_config('test.third', pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'Third.')::text, true);
 select is(pg_temp.number_of(current_setting('test.third')::uuid), 3::smallint, 'a number is not used twice');
 select pg_temp.next();
 select is(
   public.restore_from_trash(pg_temp.in_trash(current_setting('test.second')::uuid)) ->> 'restored', '1', 'a withdrawn version can be restored');
 select is(pg_temp.number_of(current_setting('test.second')::uuid), 2::smallint, 'a restored version is unchanged');
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'the newest version is shown after an older one was restored');
+select is(pg_temp.shown_version('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'the newest version is shown after an older one was restored');
 select pg_temp.act_as('service role');
 select is(
   pg_temp.outcome(format($$update public.condition_reports set unknowns = 'Another' where id = %L$$, current_setting('test.first'))), 'PT409',
@@ -191,7 +191,7 @@ select is(
   pg_temp.outcome(pg_temp.insertion('{"watch_id": "00000000-0000-4000-8000-0000000000e2"}')), '23505 condition_reports_draft_key',
   'a watch has at most one draft');
 select is(pg_temp.outcome(pg_temp.insertion()), '1', 'a watch can have a draft beside a published version');
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'visitors read the published version while a draft exists');
+select is(pg_temp.shown_version('anonymous', '00000000-0000-4000-8000-0000000000e1'), '3', 'visitors read the published version while a draft exists');
 select pg_temp.act_as('admin');
 delete from public.condition_reports where published_at is null and watch_id = '00000000-0000-4000-8000-0000000000e1';
 select pg_temp.version_examples('a draft', '00000000-0000-4000-8000-0000000000d2', 'unknowns');
@@ -292,7 +292,7 @@ select results_eq(
   array['Test Brand Begun, draft', 'Test Brand Reported, version 4'], 'a report in the trash has the name of its watch and its version');
 select pg_temp.add('{"watch_id": "00000000-0000-4000-8000-0000000000e2"}');
 select is(
-  public.restore_from_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000d2')) #>> '{refused,0,reason}', 'report_begun_again',
+  public.restore_from_trash(pg_temp.in_trash('00000000-0000-4000-8000-0000000000d2')) #>> '{refused,0,reason}', 'report_started_again',
   'a draft is not restored while another exists');
 select is(
   public.restore_from_trash(pg_temp.in_trash(current_setting('test.third')::uuid)) ->> 'restored', '1', 'a version is restored while a draft exists');
@@ -312,7 +312,7 @@ select is(
 select results_eq(
   $$select * from public.condition_reports where watch_id = '00000000-0000-4000-8000-0000000000e1' order by number$$,
   'table before order by number', 'the restored reports are unchanged');
-select is(pg_temp.told('anonymous', '00000000-0000-4000-8000-0000000000e1'), '4', 'visitors read the newest report of a restored watch');
+select is(pg_temp.shown_version('anonymous', '00000000-0000-4000-8000-0000000000e1'), '4', 'visitors read the newest report of a restored watch');
 select is(
   pg_temp.number_of(pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'A word to look for: guilloche.')), 5::smallint,
   'the next number follows the last one used');

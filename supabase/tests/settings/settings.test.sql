@@ -26,8 +26,8 @@ select is(
   pg_temp.outcome(pg_temp.insertion('{"id": false}')), 'settings_one_row', 'the database owner cannot add a second row either');
 
 select is(
-  pg_temp.trial(format('update public.settings set notification_email = %L', address)), coalesce(refusal, '1'),
-  format('emails to the owner need a valid email address: %s', coalesce(to_json(address)::text, 'none')))
+  pg_temp.trial(format('update public.settings set notification_email = %L', email)), coalesce(refusal, '1'),
+  format('emails to the owner need a valid email address: %s', coalesce(to_json(email)::text, 'none')))
 from (values
   ('owner@pgtap.test', null),
   ('owner', 'settings_notification_email_shape'),
@@ -35,7 +35,7 @@ from (values
   ('Owner <owner@pgtap.test>', 'settings_notification_email_shape'),
   ('', 'settings_notification_email_shape'),
   (null, '23502')
-) as examples (address, refusal);
+) as examples (email, refusal);
 select is(
   pg_temp.trial(format('update public.settings set notification_frequency = %L', rhythm)), coalesce(refusal, '1'),
   format('emails to the owner come immediately, hourly or daily: %s', coalesce(quote_literal(rhythm), 'none')))
@@ -81,7 +81,7 @@ from (
 
 select pg_temp.act_as('anonymous');
 select is(
-  (select jsonb_agg(field order by field) from jsonb_object_keys(public.house_figures()) as fields (field)),
+  (select jsonb_agg(field order by field) from jsonb_object_keys(public.shop_figures()) as fields (field)),
   '["authenticity", "brands", "clients", "in_showroom", "rating", "response", "sold", "sourced", "timepieces", "years"]'::jsonb,
   'visitors read only the figures of the settings');
 select pg_temp.act_as('owner');
@@ -90,7 +90,7 @@ delete from public.watches;
 select pg_temp.add('{}', 'public.watches') from generate_series(1, 3);
 select pg_temp.act_as('anonymous');
 select is(
-  public.house_figures() - array['years', 'rating', 'clients', 'timepieces', 'brands', 'authenticity', 'sourced', 'response'],
+  public.shop_figures() - array['years', 'rating', 'clients', 'timepieces', 'brands', 'authenticity', 'sourced', 'response'],
   '{"sold": "1,000+", "in_showroom": 3}', 'the figures are those that the owner has set, and the number of watches');
 
 select pg_temp.act_as('admin');

@@ -7,8 +7,8 @@ import { readDatabaseLocation } from '../../embedded/settings.ts'
 import { dayAfter, isDay, isSunday } from '../../functions/_shared/days.ts'
 import { emailKinds } from '../../functions/_shared/email-kinds.ts'
 import { emailKey, isEmail, longestEmail } from '../../functions/_shared/email.ts'
-import { house } from '../../functions/_shared/house.ts'
 import { shopDay, shopTime, shopZone } from '../../functions/_shared/shop-clock.ts'
+import { shop } from '../../functions/_shared/shop.ts'
 import { lastBookableDay, noticeEnd, slotLabels, slotsOf, slotStart } from '../../functions/_shared/slots.ts'
 import { toMoment } from '../../functions/_shared/time-texts.ts'
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close())
 
-async function answers<T>(call: string, texts: string[]): Promise<T[]> {
-  const rows = await backend.database.query<{ answer: T }>(
-    `select ${call} as answer from jsonb_array_elements_text('${JSON.stringify(texts).replaceAll("'", "''")}')
+async function resultsOf<T>(call: string, texts: string[]): Promise<T[]> {
+  const rows = await backend.database.query<{ result: T }>(
+    `select ${call} as result from jsonb_array_elements_text('${JSON.stringify(texts).replaceAll("'", "''")}')
        with ordinality as texts (text, position) order by position`,
   )
-  return rows.map(({ answer }) => answer)
+  return rows.map(({ result }) => result)
 }
 
 const someDays = Array.from({ length: 800 }, (_, later) => dayAfter('2027-12-01', later))
@@ -34,14 +34,14 @@ it('has the same opening hours', async () => {
   const [hours] = await backend.database.query(
     'select private.opens()::text as opens, private.closes()::text as closes',
   )
-  expect(hours).toEqual({ opens: `${house.opening.opens}:00`, closes: `${house.opening.closes}:00` })
+  expect(hours).toEqual({ opens: `${shop.opening.opens}:00`, closes: `${shop.opening.closes}:00` })
 })
 
 it('has the same slots with the same start times', async () => {
-  expect(await answers('array_to_json(private.appointment_slots())', [''])).toEqual([slotLabels])
+  expect(await resultsOf('array_to_json(private.appointment_slots())', [''])).toEqual([slotLabels])
   const days = someDays.filter((_, index) => index % 20 === 0)
   for (const label of slotLabels) {
-    const starts = await answers<string>(`extract(epoch from private.slot_start(text, '${label}'))::text`, days)
+    const starts = await resultsOf<string>(`extract(epoch from private.slot_start(text, '${label}'))::text`, days)
     expect(starts.map(Number)).toEqual(days.map((day) => slotStart(day, label).getTime() / 1000))
   }
 })
@@ -54,11 +54,11 @@ it('has the same parts and positions of a condition report', async () => {
 })
 
 it('has the same maximum of watches to see', async () => {
-  expect(await answers('private.most_watches()', [''])).toEqual([mostChosen])
+  expect(await resultsOf('private.most_watches()', [''])).toEqual([mostChosen])
 })
 
 it('has the same default settings', async () => {
-  expect(await answers('public.house_figures()', [''])).toEqual([{ ...usualFigures, in_showroom: 0 }])
+  expect(await resultsOf('public.shop_figures()', [''])).toEqual([{ ...usualFigures, in_showroom: 0 }])
 })
 
 it('has the same kinds of emails with the same properties', async () => {
@@ -78,15 +78,15 @@ it('has the same kinds of emails with the same properties', async () => {
 
 it('accepts the same days and Sundays', async () => {
   const texts = [...someDays, '2027-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '2026-1-1', 'today', '']
-  expect(await answers('private.is_calendar_date(text)', texts)).toEqual(texts.map(isDay))
-  expect(await answers('private.is_sunday(text)', texts)).toEqual(texts.map(isSunday))
+  expect(await resultsOf('private.is_calendar_date(text)', texts)).toEqual(texts.map(isDay))
+  expect(await resultsOf('private.is_sunday(text)', texts)).toEqual(texts.map(isSunday))
 })
 
 it('has the same local time of the shop all year', async () => {
   const moments = someDays.map((day, index) => new Date(Date.parse(day) + index * 1_000_003))
   const clock = `to_char(text::timestamptz at time zone '${shopZone}', 'YYYY-MM-DD"T"HH24:MI:SS')`
   const texts = moments.map((moment) => moment.toISOString())
-  expect(await answers(clock, texts)).toEqual(moments.map(shopTime))
+  expect(await resultsOf(clock, texts)).toEqual(moments.map(shopTime))
 })
 
 it('offers no slot today that has started, and none on a Sunday', async () => {
@@ -144,18 +144,18 @@ it('accepts and compares email addresses the same way', async () => {
     'Ada.Byron+watches@Example.com', 'ada@mail.example.co.uk', longest, `a${longest}`, 'ada', 'ada@example', '@example.com',
     'ada@-example.com', 'ada@example-.com', 'ada@example..com', 'ada byron@example.com', "o'neil@example.com", 'ada@exämple.com',
   ] // prettier-ignore
-  expect(await answers('private.is_email(text)', texts)).toEqual(texts.map(isEmail))
-  const addresses = texts.filter(isEmail)
-  expect(await answers('lower(text)', addresses)).toEqual(addresses.map(emailKey))
+  expect(await resultsOf('private.is_email(text)', texts)).toEqual(texts.map(isEmail))
+  const emails = texts.filter(isEmail)
+  expect(await resultsOf('lower(text)', emails)).toEqual(emails.map(emailKey))
 })
 
 it('has the same phone number everywhere in the database', async () => {
-  const said = await backend.database.query<{ number: string }>(
+  const found = await backend.database.query<{ number: string }>(
     `select distinct (regexp_matches(words, '\\(\\d{3}\\) \\d{3}-\\d{4}', 'g'))[1] as number
      from (
        select prosrc as words from pg_proc where pronamespace in ('private'::regnamespace, 'public'::regnamespace)
        union all select words from public.reply_templates
      ) as texts`,
   )
-  expect(said.map(({ number }) => number)).toEqual([house.phone.label])
+  expect(found.map(({ number }) => number)).toEqual([shop.phone.label])
 })

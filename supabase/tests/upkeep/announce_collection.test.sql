@@ -4,11 +4,11 @@ set local test.relation = 'public.watches';
 
 -- Realtime's function sends messages to browsers that have the collection open.
 create schema if not exists realtime;
-create temporary table said (nth serial, message jsonb);
-grant select on said to authenticated;
+create temporary table announced (nth serial, message jsonb);
+grant select on announced to authenticated;
 create function realtime.send(payload jsonb, event text, topic text, private boolean) returns void
   language sql security definer
-as $$ insert into pg_temp.said (message) values (jsonb_build_array(payload, event, topic, private)) $$;
+as $$ insert into pg_temp.announced (message) values (jsonb_build_array(payload, event, topic, private)) $$;
 -- Then counts anew, as in another transaction.
 create function pg_temp.times() returns bigint
   language plpgsql security definer
@@ -16,8 +16,8 @@ as $$
 declare
   counted bigint;
 begin
-  select count(*) into counted from said;
-  delete from said;
+  select count(*) into counted from announced;
+  delete from announced;
   delete from private.announced_transactions;
   return counted;
 end
@@ -34,7 +34,7 @@ select is(pg_temp.times(), 0::bigint, 'changing a draft sends no message');
 update public.watches set status = 'available', publish_at = now() + interval '1 hour' where id = '00000000-0000-4000-8000-00000000f901';
 select is(pg_temp.times(), 0::bigint, 'setting the publish time of a draft sends no message');
 update public.watches set publish_at = null where id = '00000000-0000-4000-8000-00000000f901';
-select is((select message from said), '[{}, "changed", "collection", true]', 'publishing a watch sends a message');
+select is((select message from announced), '[{}, "changed", "collection", true]', 'publishing a watch sends a message');
 select is(pg_temp.times(), 1::bigint, 'once');
 select pg_temp.add('{"id": "00000000-0000-4000-8000-00000000f902"}');
 select is(pg_temp.times(), 1::bigint, 'adding a published watch sends a message');

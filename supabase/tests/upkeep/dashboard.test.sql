@@ -34,7 +34,7 @@ $$;
 create function pg_temp.arrivals(seen jsonb) returns jsonb
   language sql stable
 as $$
-  select jsonb_object_agg(list, answer - 'until') from jsonb_each(public.count_arrivals(seen)) as lists (list, answer)
+  select jsonb_object_agg(list, result - 'until') from jsonb_each(public.count_arrivals(seen)) as lists (list, result)
 $$;
 
 -- An admin who has seen none of the four lists.

@@ -60,10 +60,10 @@ it('publishes nothing without Realtime', async () => {
 
 it("counts new rows of each tab that declares it, by the tab's table and time", async () => {
   await seedRows(backend.database)
-  const [{ answer }] = await backend.database.query<{ answer: Record<string, { latest: string }> }>(
-    "select public.count_arrivals('{}') as answer",
+  const [{ result }] = await backend.database.query<{ result: Record<string, { latest: string }> }>(
+    "select public.count_arrivals('{}') as result",
   )
-  const counted = Object.entries(answer).map(([id, { latest }]) => [id, latest])
+  const counted = Object.entries(result).map(([id, { latest }]) => [id, latest])
   const stated = Object.entries(adminPanels).flatMap(([id, { arrivals }]) =>
     arrivals ? [`select '${id}' as id, to_jsonb(max(${arrivals.moment})) as latest from public.${arrivals.table}`] : [],
   )

@@ -25,7 +25,7 @@ from (values
 ) as operations (operation, statement, expected, with_every_grant);
 select pg_temp.may(operation, statement, expected::text[])
 from (values
-  ('run the cleanup', 'select public.tidy_house()', '{42501, 42501, 42501}'),
+  ('run the cleanup', 'select public.delete_expired()', '{42501, 42501, 42501}'),
   ('read which files are unused', 'select public.unreferenced_files()', '{42501, 42501, 42501}'),
   ('export the data of a client', $$select public.export_client('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, PT404}'),
   ('preview the erasure of a client', $$select public.erasure_preview('00000000-0000-4000-8000-00000000e0ff')$$, '{42501, PT403, done}'),
@@ -34,7 +34,7 @@ from (values
 ) as operations (operation, statement, expected);
 select matches(
   pg_temp.trial(format('select public.%s()', name), 'service role'), '^\d+$', format('the service role can run the cleanup: %s', name))
-from unnest(array['tidy_house', 'unreferenced_files']) as name;
+from unnest(array['delete_expired', 'unreferenced_files']) as name;
 
 select is(
   pg_temp.trial(format('update public.settings set retention_months = %L', months), 'admin'), outcome,
@@ -70,10 +70,10 @@ create function pg_temp.left_of(relation text) returns text
   language plpgsql security definer
 as $$
 declare
-  answer text;
+  result text;
 begin
-  execute format($query$select string_agg(right(id::text, 2), ' ' order by id) from public.%I where id::text like '%%e0__'$query$, relation) into answer;
-  return answer;
+  execute format($query$select string_agg(right(id::text, 2), ' ' order by id) from public.%I where id::text like '%%e0__'$query$, relation) into result;
+  return result;
 end
 $$;
 
@@ -85,9 +85,9 @@ select is(
 select is((public.retention_preview(24) ->> 'last_run')::timestamptz, now() - interval '1 day', 'the preview has the time of the last run');
 
 select pg_temp.act_as('service role');
-select is(public.tidy_house(2), '{"removed": 2, "more": true}', 'a run removes at most the given number of rows, oldest first');
-select is(public.tidy_house(), '{"removed": 1, "more": false}', 'the next run removes the rest');
-select is(public.tidy_house(), '{"removed": 0, "more": false}', 'another run removes nothing');
+select is(public.delete_expired(2), '{"removed": 2, "more": true}', 'a run removes at most the given number of rows, oldest first');
+select is(public.delete_expired(), '{"removed": 1, "more": false}', 'the next run removes the rest');
+select is(public.delete_expired(), '{"removed": 0, "more": false}', 'another run removes nothing');
 select pg_temp.act_as('owner');
 select is(pg_temp.left_of('inquiries'), '02 03 04 05', 'an inquiry is removed if it is resolved, old and unchanged since');
 select is(pg_temp.left_of('watch_requests'), '07', 'a request is removed if it is closed and old');
@@ -106,7 +106,7 @@ delete from public.inquiries where id in ('00000000-0000-4000-8000-00000000e002'
 select pg_temp.act_as('owner');
 update public.audit_log set at = now() - interval '31 days' where action = 'delete' and row_id = '00000000-0000-4000-8000-00000000e002';
 select pg_temp.act_as('service role');
-select is(public.tidy_house(), '{"removed": 1, "more": false}', 'a deletion leaves the trash after thirty days');
+select is(public.delete_expired(), '{"removed": 1, "more": false}', 'a deletion leaves the trash after thirty days');
 select pg_temp.act_as('owner');
 select is((select string_agg(title, ', ') from public.trash), 'Recent and resolved', 'a younger deletion stays in the trash');
 

@@ -52,7 +52,7 @@ async function files(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function keepHouse() {
+async function runUpkeep() {
   const upkeep = createUpkeep({
     environment: {
       SUPABASE_URL: 'http://localhost',
@@ -89,7 +89,7 @@ it('deletes unreferenced files with their renditions, and keeps those that a row
       '${publicPath}testimonials/videos/film.mp4')
   `)
   await age(9)
-  expect(await keepHouse()).toEqual({ rows: 0, files: 3 })
+  expect(await runUpkeep()).toEqual({ rows: 0, files: 3 })
   expect(await files()).toEqual([
     'testimonials/face.jpg',
     'testimonials/videos/film.mp4',
@@ -100,7 +100,7 @@ it('deletes unreferenced files with their renditions, and keeps those that a row
 it('keeps recent uploads, because a form may still be open', async () => {
   await upload(...picture('new'))
   await age(7)
-  await keepHouse()
+  await runUpkeep()
   expect(await files()).toEqual(expect.arrayContaining(picture('new')))
 })
 
@@ -109,10 +109,10 @@ it('keeps the files of rows in the trash until they are deleted permanently', as
   await run(addWatch(first, picture('deleted')[0]))
   await asAdmin(`delete from public.watches where id = '${first}'`)
   await age(9)
-  await keepHouse()
+  await runUpkeep()
   expect(await files()).toEqual(expect.arrayContaining(picture('deleted')))
   await run(`update public.audit_log set at = now() - interval '31 days' where action = 'delete'`)
-  expect(await keepHouse()).toMatchObject({ rows: 1 })
+  expect(await runUpkeep()).toMatchObject({ rows: 1 })
   expect((await files()).filter((key) => key.includes('deleted'))).toEqual([])
 })
 
@@ -124,13 +124,13 @@ it('keeps a picture of a condition report, also while its watch is in the trash'
     values ('${first}', '{"dial": {"pictures": ["${publicPath}${picture('reported')[0]}"]}}')
   `)
   await age(9)
-  await keepHouse()
+  await runUpkeep()
   expect(await files()).toEqual(expect.arrayContaining(picture('reported')))
   await asAdmin(`delete from public.watches where id = '${first}'`)
-  await keepHouse()
+  await runUpkeep()
   expect(await files()).toEqual(expect.arrayContaining(picture('reported')))
   await run(`update public.audit_log set at = now() - interval '31 days' where action = 'delete'`)
-  await keepHouse()
+  await runUpkeep()
   expect((await files()).filter((key) => key.includes('reported'))).toEqual([])
 })
 
@@ -141,10 +141,10 @@ it('keeps pictures of versions of the last thirty days only', async () => {
     `update public.watches set image_urls = array['${publicPath}${picture('now')[0]}'] where id = '${first}'`,
   )
   await age(9)
-  await keepHouse()
+  await runUpkeep()
   expect(await files()).toEqual(expect.arrayContaining([...picture('earlier'), ...picture('now')]))
   await run(`update public.audit_log set at = now() - interval '31 days'`)
-  await keepHouse()
+  await runUpkeep()
   expect((await files()).filter((key) => /earlier|now/.test(key))).toEqual([...picture('now')].reverse())
 })
 
@@ -177,18 +177,18 @@ it("keeps a watch's document as long as it can be restored", async () => {
     select ('00000000-0000-4000-8000-00000000f01' || nth)::uuid, '${first}', 'Invoice.pdf', 5 from generate_series(1, 2) as nth;
     update storage.objects set created_at = now() - interval '9 days' where bucket_id = 'stock-documents'
   `)
-  await keepHouse()
+  await runUpkeep()
   expect(await papers()).toEqual([paper(1), paper(2)])
   await asAdmin(`delete from public.stock_documents where path = '${paper(1)}'`)
   await asAdmin(`delete from public.watches where id = '${first}'`)
-  await keepHouse()
+  await runUpkeep()
   expect(await papers()).toEqual([paper(1), paper(2)])
   await run(
     `update public.audit_log set at = now() - interval '31 days' where action = 'delete' and source = 'stock_documents'`,
   )
-  await keepHouse()
+  await runUpkeep()
   expect(await papers()).toEqual([paper(2)])
   await run(`update public.audit_log set at = now() - interval '31 days' where action = 'delete'`)
-  await keepHouse()
+  await runUpkeep()
   expect(await papers()).toEqual([])
 })

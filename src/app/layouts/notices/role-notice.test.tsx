@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AdminGuard } from '@/features/auth/screen/admin-guard'
-import { answerStanding, endSessions, openRoutes, press, signInBefore } from '@/test/account'
+import { respondStanding, endSessions, openRoutes, press, signInBefore } from '@/test/account'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { RoleNotice } from './role-notice'
@@ -15,7 +15,7 @@ const admin = { json: [{ role: 'admin' }] }
 
 function openDashboard() {
   signInBefore(network)
-  answerStanding(network)
+  respondStanding(network)
   return openRoutes('/admin?tab=inquiries', [
     {
       path: '/admin',
@@ -33,7 +33,7 @@ it('retries while the network fails', async () => {
   // Retries wait one and two seconds.
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const held = hold<typeof admin>()
-  network.answer(role, () => (network.sent(role).length <= 2 ? 'offline' : held.promise))
+  network.respond(role, () => (network.sent(role).length <= 2 ? 'offline' : held.promise))
   const { at } = await openDashboard()
   await waitFor(async () => {
     await vi.advanceTimersByTimeAsync(500)
@@ -46,11 +46,11 @@ it('retries while the network fails', async () => {
 })
 
 it('closes the dashboard if the role cannot be read, explains it, and returns after a retry', async () => {
-  network.answer(role, { status: 403, json: { code: '42501', message: 'permission denied' } })
+  network.respond(role, { status: 403, json: { code: '42501', message: 'permission denied' } })
   const { at } = await openDashboard()
   expect(await screen.findByText('We could not check your account. Please try again.')).toBeVisible()
   expect(at()).toBe('/')
-  network.answer(role, admin)
+  network.respond(role, admin)
   await press('Try again')
   expect(await screen.findByText('The dashboard')).toBeVisible()
   expect(at()).toBe('/admin?tab=inquiries')

@@ -20,7 +20,7 @@ export function Toaster() {
   }, [isNear, message])
   if (Toasts) return <Toasts message={message} />
   if (!absence || !message) return
-  const { title, description, action, takeBack } = message
+  const { title, description, action, dismiss } = message
   const actions = [...(action ? [action] : []), { label: 'Close', onClick: () => {} }]
   return (
     <div role="alert" className="no-print">
@@ -28,7 +28,7 @@ export function Toaster() {
         actions={actions.map(({ label, onClick }) => ({
           label,
           onClick() {
-            takeBack()
+            dismiss()
             onClick()
           },
         }))}

@@ -8,7 +8,7 @@ import { AccountItems } from '@/features/auth/profile/account-items'
 import { cn } from '@/lib/cn'
 import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { isCurrentPage } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { useTopBarPages } from './use-top-bar-pages'
 
 export type MenuDialogProps = {
@@ -74,16 +74,16 @@ export function MenuDialog({ onClose, onLeave }: MenuDialogProps) {
         </ul>
       </nav>
       <div className="wrap grid grid-cols-2 gap-3 pb-8">
-        <a href={house.phone.call} onClick={handleCall} className={buttonStyles({ look: 'outline' })}>
+        <a href={shop.phone.call} onClick={handleCall} className={buttonStyles({ look: 'outline' })}>
           <Phone aria-hidden strokeWidth={1.5} className="size-4" />
           Call Now
         </a>
-        <a href={house.phone.text} onClick={handleCall} className={buttonStyles()}>
+        <a href={shop.phone.text} onClick={handleCall} className={buttonStyles()}>
           <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
           Inquire
         </a>
         <p className="col-span-2 pt-3 text-sm text-muted">
-          {house.hours}, {house.hoursNote}
+          {shop.hours}, {shop.hoursNote}
         </p>
         <div className="col-span-2 flex flex-col border-t border-line pt-3">
           <AccountItems onLeave={onLeave} onSignOut={onClose} />

@@ -12,13 +12,13 @@ const change = 'POST /rest/v1/rpc/change_tray'
 const logout = 'POST /auth/v1/logout'
 
 it("aborts the tray's request before the session ends, because the backend would reject it", async () => {
-  network.answer(change, () => new Promise(() => {}))
+  network.respond(change, () => new Promise(() => {}))
   signInBefore(network)
   loadTray()
   const { at } = await openRoutes('/about', [{ path: '*', element: <SiteHeader /> }])
   await waitFor(() => expect(network.sent(change)).toHaveLength(1))
   let wasGivenUp: boolean | undefined
-  network.answer(logout, () => {
+  network.respond(logout, () => {
     wasGivenUp = network.sent(change)[0].signal.aborted
     return { status: 204 }
   })

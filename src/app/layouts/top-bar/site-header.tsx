@@ -9,7 +9,7 @@ import { Profile } from '@/features/auth/profile/profile'
 import { useAuth } from '@/features/auth/session/use-auth'
 import { cn } from '@/lib/cn'
 import { isCurrentPage, paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { PhoneMenu } from './phone-menu'
 import { useTopBarPages } from './use-top-bar-pages'
 
@@ -29,7 +29,7 @@ export function SiteHeader() {
       <div className="wrap flex min-h-17 items-center justify-between gap-x-2 sm:gap-6 xl:min-h-19">
         <Link
           to={paths.root}
-          aria-label={`${house.name}, home page`}
+          aria-label={`${shop.name}, home page`}
           className="-m-2 min-w-0 p-2"
           style={{ containerType: 'inline-size', flexBasis: '15rem' }}
         >
@@ -56,15 +56,15 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
-          <a href={house.phone.call} className={cn(buttonStyles({ look: 'outline', size: 'sm' }), 'max-sm:hidden')}>
+          <a href={shop.phone.call} className={cn(buttonStyles({ look: 'outline', size: 'sm' }), 'max-sm:hidden')}>
             <PhoneIcon className="size-4" />
             Call Now
           </a>
-          <a href={house.phone.text} className={cn(buttonStyles({ look: 'outline', size: 'sm' }), 'max-sm:hidden')}>
+          <a href={shop.phone.text} className={cn(buttonStyles({ look: 'outline', size: 'sm' }), 'max-sm:hidden')}>
             <MessageIcon className="size-4" />
             Inquire
           </a>
-          <a href={house.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
+          <a href={shop.phone.call} aria-label="Call Now" className="grid size-11 place-items-center sm:hidden">
             <PhoneIcon className="size-5" />
           </a>
           {tray && <tray.TrayLink account={status === 'loading' || isSigningOut ? undefined : (user?.id ?? null)} />}

@@ -6,21 +6,21 @@ import { watchQuery } from '@/entities/watches/watch.api'
 import { watchSample } from '@/entities/watches/watch.sample'
 import { InquireContext } from '@/hooks/inquire-context'
 import { messages } from '@/lib/notify'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { TextLinks } from './text-links'
 
 const id = '00000000-0000-4000-8000-000000000003'
 const watch = watchSample({ id, brand: 'Maison Aurel', name: 'Soirée' })
 const inquire = vi.fn(() => Promise.resolve())
 
-function open(address: string) {
+function open(url: string) {
   const client = new QueryClient()
   client.setQueryData(watchQuery(id).queryKey, watch)
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[url]}>
         <InquireContext value={{ inquire, prepare: () => Promise.resolve() }}>
-          <a href={house.phone.text}>
+          <a href={shop.phone.text}>
             <span>Inquire</span>
           </a>
           <a href="sms:+14805550123" aria-label="Text Ada">
@@ -76,10 +76,10 @@ describe('a text message link', () => {
     expect(press()).toBe(false)
     const dialog = await screen.findByRole('dialog', { name: 'Inquire' })
     expect(within(dialog).getByRole('button', { name: 'Copy number' })).toBeTruthy()
-    const address = (name: RegExp) => within(dialog).getByRole('link', { name }).getAttribute('href')
-    expect(address(/^E-mail/)).toBe(house.email.href)
-    expect(address(/^Call/)).toBe(house.phone.call)
-    expect(address(/^Request a Watch/)).toBe('/watch-request')
+    const url = (name: RegExp) => within(dialog).getByRole('link', { name }).getAttribute('href')
+    expect(url(/^E-mail/)).toBe(shop.email.href)
+    expect(url(/^Call/)).toBe(shop.phone.call)
+    expect(url(/^Request a Watch/)).toBe('/watch-request')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(link)

@@ -4,7 +4,7 @@ import type { Elements } from '@/lib/elements'
 import { createPart } from '@/lib/loading/part'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { notify } from '@/lib/notify'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 const ways = createPart(
   () => import('../inquire-ways'),
@@ -36,7 +36,7 @@ export function TextLinks() {
       const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${scheme}"]`)
       if (!link || canText()) return
       event.preventDefault()
-      if (!link.href.startsWith(house.phone.text)) return void copyNumber(link)
+      if (!link.href.startsWith(shop.phone.text)) return void copyNumber(link)
       ways.load().then(
         (InquireWays) => setShown(<InquireWays opener={link} onClose={() => setShown(null)} />),
         () => location.assign(link.href),

@@ -17,13 +17,13 @@ const rowOf = (effect: string) => screen.getByRole('rowheader', { name: effect }
 
 // The first tab has a test of its own.
 beforeEach(() => {
-  network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
-  network.answer('POST /rest/v1/rpc/reply_times', { json: { answers: 0, median_minutes: null, p90_minutes: null } })
+  network.respond('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } })
+  network.respond('POST /rest/v1/rpc/reply_times', { json: { responses: 0, median_minutes: null, p90_minutes: null } })
 })
 afterEach(() => vi.restoreAllMocks())
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
-const address = () => window.location.pathname + window.location.search
+const url = () => window.location.pathname + window.location.search
 
 async function open(tab = 'analytics') {
   await openDashboard(network, tab)
@@ -74,7 +74,7 @@ it('opens the common tasks by quick actions', async () => {
   ] as const) {
     const actions = within(await screen.findByRole('region', { name: 'Quick Actions' }))
     fireEvent.click(actions.getByRole('button', { name }))
-    await waitFor(() => expect(address()).toBe(leadsTo))
+    await waitFor(() => expect(url()).toBe(leadsTo))
     if (leadsTo.includes('edit')) break
     // Only the first tab has quick actions.
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Quick Actions' })).toBeNull())
@@ -95,10 +95,10 @@ it.each(Object.entries(heldKeys))('adds a watch by %s with N, and focuses the se
   await open()
   press('n', 'KeyN', held)
   expect(await screen.findByRole('dialog', { name: 'Add New Watch' })).toBeVisible()
-  expect(address()).toBe('/admin?tab=watches&edit=new')
+  expect(url()).toBe('/admin?tab=watches&edit=new')
   // An open dialog disables the shortcuts.
   press('3', 'Digit3', held)
-  expect(address()).toBe('/admin?tab=watches&edit=new')
+  expect(url()).toBe('/admin?tab=watches&edit=new')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press('k', 'KeyK', held)

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/page-head'
 import { UndoKeeper } from '@/dashboard/changes/undo-keeper'
-import { useHistoryAddress } from '@/dashboard/changes/use-history-address'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useHistoryUrl } from '@/dashboard/changes/use-history-url'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ShownRows } from '@/dashboard/row/shown-rows'
 import { writtenPages } from '@/entities/page-texts/page-texts.api'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
@@ -55,8 +55,8 @@ export function Component() {
   const openTab = useOpenTab()
   const addWatch = useAddWatch(openTab)
   const help = useCover('shortcuts')
-  const settings = useDialogAddress('settings')
-  const history = useHistoryAddress()
+  const settings = useDialogUrl('settings')
+  const history = useHistoryUrl()
   const [unread, setShown] = useUnread(tab)
   const handleRows = useCallback((ids: string[]) => setShown({ tab: tab.id, ids }), [setShown, tab])
   const unreadInAll = Object.values(unread).reduce((sum, count) => sum + count, 0)

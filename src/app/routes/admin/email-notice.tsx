@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { liveQuery } from '@/dashboard/live-query'
 import { emailTroubleQuery } from '@/entities/emails/emails.api'
 import { cn } from '@/lib/cn'
@@ -7,7 +7,7 @@ import { timeText, toMoment } from '@shared/time-texts'
 
 export function EmailNotice({ isBrief = false }: { isBrief?: boolean }) {
   const { data } = useQuery({ ...emailTroubleQuery(), ...liveQuery })
-  const settings = useDialogAddress('settings')
+  const settings = useDialogUrl('settings')
   if (!data) return null
   const { waiting_since, given_up, owner_suppressed } = data
   return (

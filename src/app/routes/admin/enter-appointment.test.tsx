@@ -7,7 +7,7 @@ import { openDashboard } from '@/test/site'
 const network = stubNetwork()
 
 beforeEach(() => {
-  network.answer('POST /rest/v1/rpc/known_clients', {
+  network.respond('POST /rest/v1/rpc/known_clients', {
     json: [
       {
         id: 'a',
@@ -40,15 +40,15 @@ it('offers all email addresses and numbers of a known client, and fills in the l
   expect(input('Email')).toHaveValue('ada@example.com')
   expect(input('Phone')).toHaveValue('(480) 555-0101')
 
-  const addresses = within(dialog.getByRole('list', { name: 'Other addresses of Ada Byron' }))
-  const other = addresses.getByRole('button', { name: 'old@example.com' })
-  expect(addresses.getAllByRole('button')).toHaveLength(1)
+  const contacts = within(dialog.getByRole('list', { name: 'Other addresses of Ada Byron' }))
+  const other = contacts.getByRole('button', { name: 'old@example.com' })
+  expect(contacts.getAllByRole('button')).toHaveLength(1)
   other.focus()
   fireEvent.click(other)
   expect(input('Email')).toHaveValue('old@example.com')
   await waitFor(() => expect(input('Email')).toHaveFocus())
   // The previous email address is offered again.
-  await addresses.findByRole('button', { name: 'ada@example.com' })
+  await contacts.findByRole('button', { name: 'ada@example.com' })
 
   const numbers = within(dialog.getByRole('list', { name: 'Other numbers of Ada Byron' }))
   fireEvent.click(numbers.getByRole('button', { name: '(480) 555-0102' }))
@@ -70,11 +70,11 @@ it.each([
 it("fills in the client when it is opened on the client's page", async () => {
   const client = clientSample({ id: '00000000-0000-4000-8000-0000000000d1', contact: 'old@example.com' })
   const of = (kind: string, value: string) => ({ kind, value })
-  network.answer('POST /rest/v1/rpc/client_page', {
+  network.respond('POST /rest/v1/rpc/client_page', {
     json: {
       client,
       names: [],
-      addresses: [of('email', 'old@example.com'), of('email', 'ada@example.com'), of('phone', '+14805550101')],
+      contacts: [of('email', 'old@example.com'), of('email', 'ada@example.com'), of('phone', '+14805550101')],
       accounts: [],
       open: [],
       suggestions: [],

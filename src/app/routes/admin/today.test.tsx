@@ -4,11 +4,11 @@ import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { clientSample } from '@/entities/clients/client.sample'
 import { inquirySample } from '@/entities/inquiries/inquiry.sample'
 import { findDialog, press } from '@/test/actions'
-import { denied, idOf, rowsOf } from '@/test/answers'
 import { hold } from '@/test/hold'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { clientAddress, clientId, openPanel } from '@/test/panel'
+import { clientUrl, clientId, openPanel } from '@/test/panel'
+import { denied, idOf, rowsOf } from '@/test/responses'
 import { Today } from './today'
 
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
@@ -17,7 +17,7 @@ const network = stubNetwork()
 
 const appointments = 'GET /rest/v1/appointments'
 const clients = 'POST /rest/v1/rpc/find_clients'
-const numbers = 'GET /rest/v1/client_addresses'
+const numbers = 'GET /rest/v1/client_contacts'
 const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
 const trouble = 'POST /rest/v1/rpc/emails_in_trouble'
 
@@ -29,8 +29,8 @@ const appointment = (index: number, name: string, day: string, values: object = 
   appointmentSample({ id: idOf(index), name, appointment_date: day, client_id: clientId, ...values })
 const confirmed = { status: 'confirmed' } as const
 
-function answerAppointments(pending: object[], coming: object[] = pending, total = pending.length) {
-  network.answer(appointments, ({ query }) =>
+function respondAppointments(pending: object[], coming: object[] = pending, total = pending.length) {
+  network.respond(appointments, ({ query }) =>
     query.get('status') === 'in.(pending)' ? rowsOf(pending, total) : rowsOf(coming),
   )
 }
@@ -45,9 +45,9 @@ const waits = (index: number, name: string, hours: number, values: object = {}) 
   ...values,
 })
 
-const answerDue = (...rows: object[]) => network.answer(clients, { json: { total: rows.length, rows } })
+const respondDue = (...rows: object[]) => network.respond(clients, { json: { total: rows.length, rows } })
 
-const answerWaiting = (rows: object[], total = rows.length) => network.answer(waiting, { json: { total, rows } })
+const respondWaiting = (rows: object[], total = rows.length) => network.respond(waiting, { json: { total, rows } })
 
 /** jsdom omits the space before text for screen readers. */
 const named = (word: string, rest: string) => new RegExp(`^${word} ?${rest}$`)
@@ -57,8 +57,8 @@ const textsOf = (rows: HTMLElement[]) => rows.map(({ textContent }) => textConte
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
-  answerWaiting([])
-  network.answer(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
+  respondWaiting([])
+  network.respond(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -66,16 +66,16 @@ const open = (query?: string) => openPanel(network, <Today />, query)
 
 it('confirms an appointment by one press, and marks its row until it disappears', async () => {
   let pending = [appointment(1, 'Ada Voss', tomorrow), appointment(2, 'Bea Holt', thursday, { notes: 'The Decagon.' })]
-  network.answer(appointments, ({ query }) => rowsOf(query.get('status') === 'in.(pending)' ? pending : []))
+  network.respond(appointments, ({ query }) => rowsOf(query.get('status') === 'in.(pending)' ? pending : []))
   const held = hold()
-  network.answer('PATCH /rest/v1/appointments', () => held.promise.then(() => ({ json: [{ id: idOf(1) }] })))
+  network.respond('PATCH /rest/v1/appointments', () => held.promise.then(() => ({ json: [{ id: idOf(1) }] })))
   await open()
   const list = await part('To confirm')
   expect(textsOf(list.getAllByRole('listitem'))).toEqual([
     'Ada VossTomorrow at 11:00 AMConfirm the appointment of Ada Voss',
     'Bea HoltThu, Nov 26 at 11:00 AM · The Decagon.Confirm the appointment of Bea Holt',
   ])
-  expect(list.getByRole('link', { name: 'Ada Voss' })).toHaveAttribute('href', clientAddress)
+  expect(list.getByRole('link', { name: 'Ada Voss' })).toHaveAttribute('href', clientUrl)
 
   const button = list.getByRole('button', { name: named('Confirm', 'the appointment of Ada Voss') })
   button.focus()
@@ -83,15 +83,15 @@ it('confirms an appointment by one press, and marks its row until it disappears'
   await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/Confirmed$/))
   pending = [pending[1]]
   held.release()
-  await expectSaid('Appointment confirmed', 'Ada Voss gets an e-mail.')
+  await expectToasts('Appointment confirmed', 'Ada Voss gets an e-mail.')
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(network.sent('PATCH /rest/v1/appointments').map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
   await waitFor(() => expect(list.getByRole('listitem')).toContainElement(document.activeElement as HTMLElement))
 })
 
 it('offers to confirm again after a failure', async () => {
-  answerAppointments([appointment(1, 'Ada Voss', tomorrow)])
-  network.answer('PATCH /rest/v1/appointments', denied)
+  respondAppointments([appointment(1, 'Ada Voss', tomorrow)])
+  network.respond('PATCH /rest/v1/appointments', denied)
   await open()
   await press(named('Confirm', 'the appointment of Ada Voss'))
   await waitFor(() => expect(network.sent('PATCH /rest/v1/appointments')).toHaveLength(1))
@@ -99,11 +99,11 @@ it('offers to confirm again after a failure', async () => {
 })
 
 it('lists people waiting for a reply, the longest first, and opens the reply by one press', async () => {
-  answerWaiting([
+  respondWaiting([
     waits(1, 'Yolanda Whitcombe', 72),
     waits(2, 'Orson Kettleby', 12, { about: 'watch_requests', title: 'A steel chronograph.', client_id: null }),
   ])
-  network.answer('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Yolanda Whitcombe' })]))
+  network.respond('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Yolanda Whitcombe' })]))
   const { router } = await open()
   const list = await part('Waiting for a reply')
   expect(textsOf(list.getAllByRole('listitem'))).toEqual([
@@ -116,13 +116,13 @@ it('lists people waiting for a reply, the longest first, and opens the reply by 
 })
 
 it('opens the reply that the URL names, even if that person no longer waits', async () => {
-  network.answer('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Ada Voss' })]))
+  network.respond('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Ada Voss' })]))
   await open(`reply=${idOf(1)}`)
   await findDialog('Reply to Ada Voss')
 })
 
 it('lists only the appointments of today and tomorrow', async () => {
-  answerAppointments(
+  respondAppointments(
     [],
     [
       appointment(1, 'Ada Voss', today, { ...confirmed, notes: 'Two straps.', phone: '(480) 555-0101' }),
@@ -137,7 +137,7 @@ it('lists only the appointments of today and tomorrow', async () => {
     '2:30 PMTomorrowBea HoltPending',
   ])
   expect(list.getByRole('link', { name: /^Call Ada Voss/ })).toHaveAttribute('href', 'tel:+14805550101')
-  expect(list.getByRole('link', { name: 'Bea Holt' })).toHaveAttribute('href', clientAddress)
+  expect(list.getByRole('link', { name: 'Bea Holt' })).toHaveAttribute('href', clientUrl)
   expect(screen.getByText('Nothing is waiting for you.')).toBeVisible()
 })
 
@@ -146,7 +146,7 @@ it('shows the location and status of each watch to show today', async () => {
     { id: idOf(51), name: 'Halden Tidewater 300', status: 'available', location: 'Safe 2, tray 4' },
     { id: idOf(52), name: 'Ovale 36', status: 'sold', location: null },
   ]
-  answerAppointments([appointment(1, 'Ada Voss', today, { watches_to_show })])
+  respondAppointments([appointment(1, 'Ada Voss', today, { watches_to_show })])
   await open()
   const list = await part('Appointments today and tomorrow')
   expect(list.getByRole('link', { name: 'Halden Tidewater 300' })).toHaveAttribute(
@@ -162,10 +162,10 @@ it('shows the location and status of each watch to show today', async () => {
 
 it('lists the next steps due with a phone link, and removes a step once it is done', async () => {
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Call about Geneva.', next_step_on: today })
-  answerDue(ada)
-  network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'phone', value: '+14805550101' }] })
-  network.answer('PATCH /rest/v1/clients', () => {
-    answerDue()
+  respondDue(ada)
+  network.respond(numbers, { json: [{ client_id: idOf(1), kind: 'phone', value: '+14805550101' }] })
+  network.respond('PATCH /rest/v1/clients', () => {
+    respondDue()
     return { json: [{ id: idOf(1) }] }
   })
   await open()
@@ -175,15 +175,15 @@ it('lists the next steps due with a phone link, and removes a step once it is do
   )
   expect(network.sent(clients)[0].body).toMatchObject({ state: 'due', sort: 'next_step' })
   fireEvent.click(list.getByRole('button', { name: named('Done', 'with the next step for Ada Voss') }))
-  await expectSaid('Next step done')
+  await expectToasts('Next step done')
   expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
   expect(network.sent('PATCH /rest/v1/clients')[0].body).toEqual({ next_step: null, next_step_on: null })
 })
 
 it('offers an email to a client without a phone number', async () => {
   const ada = clientSample({ id: idOf(1), name: 'Ada Voss', next_step: 'Write to Geneva.', next_step_on: today })
-  answerDue(ada)
-  network.answer(numbers, { json: [{ client_id: idOf(1), kind: 'email', value: 'ada@example.com' }] })
+  respondDue(ada)
+  network.respond(numbers, { json: [{ client_id: idOf(1), kind: 'email', value: 'ada@example.com' }] })
   await open()
   const write = (await part('Next steps due')).getByRole('link', { name: named('Write', 'to Ada Voss') })
   expect(write).toHaveAttribute('href', 'mailto:ada@example.com')
@@ -191,8 +191,8 @@ it('offers an email to a client without a phone number', async () => {
 
 it('shows five rows of a part, and links to the others', async () => {
   const five = [1, 2, 3, 4, 5].map((index) => appointment(index, `Asker ${index}`, thursday))
-  answerAppointments(five, [], 8)
-  answerWaiting(
+  respondAppointments(five, [], 8)
+  respondWaiting(
     [1, 2, 3, 4, 5].map((index) => waits(10 + index, `Writer ${index}`, index)),
     1205,
   )
@@ -204,7 +204,7 @@ it('shows five rows of a part, and links to the others', async () => {
 })
 
 it('reports that nothing is waiting, and the next appointment', async () => {
-  answerAppointments([], [appointment(1, 'Ada Voss', thursday, confirmed)])
+  respondAppointments([], [appointment(1, 'Ada Voss', thursday, confirmed)])
   await open()
   const text = 'Nothing is waiting for you. The next appointment is Ada Voss, Thu, Nov 26 at 11:00 AM.'
   expect(await screen.findByText(text)).toBeVisible()
@@ -213,19 +213,19 @@ it('reports that nothing is waiting, and the next appointment', async () => {
 })
 
 it('shows which part failed, and retries that part', async () => {
-  answerWaiting([waits(1, 'Ada Voss', 3)])
-  network.answer(clients, denied)
+  respondWaiting([waits(1, 'Ada Voss', 3)])
+  network.respond(clients, denied)
   await open()
   const failed = await part('Next steps due')
   expect(await failed.findByRole('alert')).toHaveTextContent('The next steps could not be loaded.')
   expect((await part('Waiting for a reply')).getByText('Ada Voss')).toBeVisible()
-  answerDue(clientSample({ id: idOf(1), name: 'Bea Holt', next_step_on: today }))
+  respondDue(clientSample({ id: idOf(1), name: 'Bea Holt', next_step_on: today }))
   fireEvent.click(failed.getByRole('button', { name: 'Try again' }))
   expect(await (await part('Next steps due')).findByText('Bea Holt')).toBeVisible()
 })
 
 it('warns that emails were not delivered', async () => {
-  network.answer(trouble, { json: { waiting_since: null, given_up: 2, owner_suppressed: false } })
+  network.respond(trouble, { json: { waiting_since: null, given_up: 2, owner_suppressed: false } })
   await open()
   expect(await screen.findByText(/^2 e-mails were not delivered\. They are marked in the lists/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
 import { useRowFocus } from '@/dashboard/row/use-row-focus'
@@ -25,7 +25,7 @@ export function Today() {
   const waiting = useQuery(clientQueries.waiting())
   const coming = useQuery(agendaQueries.coming())
   const due = useQuery(clientQueries.due(today))
-  const reply = useDialogAddress('reply')
+  const reply = useDialogUrl('reply')
   const rowFocus = useRowFocus()
   // Late parts would move the buttons.
   const isLoading = [pending, waiting, coming, due].some(isOnItsWay)

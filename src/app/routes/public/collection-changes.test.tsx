@@ -13,7 +13,7 @@ const watches = watchSamples(['Anchor', 'Beacon', 'Compass'])
 const [anchor, beacon] = watches
 
 it('updates the card of a watch that was sold meanwhile, and keeps its position', async () => {
-  network.answer('GET /rest/v1/watches', ({ query }) => ({
+  network.respond('GET /rest/v1/watches', ({ query }) => ({
     json: query.has('id') ? [{ ...anchor, status: 'sold' }, beacon] : watches,
   }))
   await openSite('/our-collection')

@@ -4,7 +4,7 @@ import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useFigures } from '@/hooks/use-figures'
 import { requestPath } from '@/lib/pages/wanted-watch'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 type CollectionFootProps = {
   wanted: string
@@ -31,7 +31,7 @@ export default function CollectionFoot({ wanted }: CollectionFootProps) {
             <Link to={requestPath(wanted)} className={buttonStyles()}>
               Request a Watch
             </Link>
-            <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
+            <a href={shop.phone.call} className={buttonStyles({ look: 'quiet' })}>
               <Phone aria-hidden strokeWidth={1.5} className="size-4" />
               Call Now
             </a>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchSamples } from '@/entities/watches/watch.sample'
 import { hold } from '@/test/hold'
-import { backendAddress, stubNetwork } from '@/test/network'
+import { backendUrl, stubNetwork } from '@/test/network'
 import { logged } from '@/test/quiet-console'
 import { openSite } from '@/test/site'
 
@@ -13,17 +13,17 @@ const counting = 'POST /rest/v1/rpc/count_watches'
 const refusal = { status: 401, json: { code: '42501', message: 'permission denied' } }
 
 beforeEach(() => {
-  network.answer('GET /rest/v1/watch_categories', {
+  network.respond('GET /rest/v1/watch_categories', {
     json: [
       { category: 'Dive', watches: 1 },
       { category: 'Dress', watches: 1 },
     ],
   })
-  network.answer(browsing, { json: watchSamples(['Aurelia 36', 'Borealis 41']) })
+  network.respond(browsing, { json: watchSamples(['Aurelia 36', 'Borealis 41']) })
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const address = () => window.location.pathname + window.location.search
+const url = () => window.location.pathname + window.location.search
 const names = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
 const showsNames = (wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search timepieces...')
@@ -35,19 +35,19 @@ it('sorts search results by best match, and helps if nothing is found', async ()
   await showsNames(['Aurelia 36', 'Borealis 41'])
   expect(screen.getByText('All')).toHaveAttribute('aria-pressed', 'true')
 
-  network.answer(searching, { json: watchSamples(['Blue Hour', 'Soirée 36']) })
-  network.answer(counting, { json: { total: 2 } })
+  network.respond(searching, { json: watchSamples(['Blue Hour', 'Soirée 36']) })
+  network.respond(counting, { json: { total: 2 } })
   search('blue')
   await showsNames(['Blue Hour', 'Soirée 36'])
   expect(await screen.findByText('2 timepieces')).toHaveAttribute('role', 'status')
-  expect(address()).toBe('/our-collection?q=blue')
+  expect(url()).toBe('/our-collection?q=blue')
   expect(screen.getByLabelText(/^Sort by/)).toHaveValue('best')
   sortBy('newest')
   await waitFor(() => expect(network.sent(searching).at(-1)!.body).toMatchObject({ search: 'blue', sort: 'newest' }))
-  expect(address()).toContain('sort=newest')
+  expect(url()).toContain('sort=newest')
 
-  network.answer(searching, { json: [] })
-  network.answer(counting, { json: { total: 0 } })
+  network.respond(searching, { json: [] })
+  network.respond(counting, { json: { total: 0 } })
   search('nothing such')
   expect(await screen.findByText('No timepieces found')).toBeVisible()
   expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
@@ -63,10 +63,10 @@ it('sorts search results by best match, and helps if nothing is found', async ()
 })
 
 it('finds a category that is typed in lower case', async () => {
-  network.answer(browsing, ({ query }) => ({
+  network.respond(browsing, ({ query }) => ({
     json: query.get('category') === 'eq.Dive' ? watchSamples(['Aurelia 36']) : [],
   }))
-  network.answer(searching, { json: watchSamples(['Aurelia 36']) })
+  network.respond(searching, { json: watchSamples(['Aurelia 36']) })
   await openSite('/our-collection?category=dive')
   await showsNames(['Aurelia 36'])
   expect(await screen.findByText('1 timepiece')).toHaveAttribute('role', 'status')
@@ -75,7 +75,7 @@ it('finds a category that is typed in lower case', async () => {
   await waitFor(() =>
     expect(network.sent(searching).at(-1)?.body).toMatchObject({ search: 'aurelia', category: 'dive', skip: 0 }),
   )
-  expect(address()).toContain('q=aurelia')
+  expect(url()).toContain('q=aurelia')
 })
 
 it('sorts by arrival, name or brand, and returns to the previous order on Back', async () => {
@@ -85,22 +85,22 @@ it('sorts by arrival, name or brand, and returns to the previous order on Back',
   expect(order()).toMatch(/^created_at\.desc\b.*,id\.desc/)
   sortBy('name')
   await waitFor(() => expect(order()).toMatch(/^name\.asc\b.*,id\.asc/))
-  expect(address()).toContain('sort=name')
+  expect(url()).toContain('sort=name')
   sortBy('brand')
   await waitFor(() => expect(order()).toMatch(/^brand\.asc\b.*,name\.asc\b.*,id\.asc/))
-  expect(address()).toContain('sort=brand')
+  expect(url()).toContain('sort=brand')
   window.history.back()
   await waitFor(() => expect(screen.getByLabelText(/^Sort by/)).toHaveValue('name'))
 })
 
 it('ignores an older response that arrives after a newer one', async () => {
   const slow = hold()
-  const answered: string[] = []
-  network.answer(counting, { json: { total: 2 } })
-  network.answer(searching, async ({ body }) => {
+  const responded: string[] = []
+  network.respond(counting, { json: { total: 2 } })
+  network.respond(searching, async ({ body }) => {
     const { search } = body as { search: string }
     if (search === 'aurelia') await slow.promise
-    answered.push(search)
+    responded.push(search)
     return { json: watchSamples(search === 'aurelia' ? ['Older'] : ['Newer', 'Newest']) }
   })
   await openSite('/our-collection')
@@ -113,7 +113,7 @@ it('ignores an older response that arrives after a newer one', async () => {
   const older = fetched.mock.calls.find(([, init]) => String(init?.body).includes('aurelia'))
   expect(older?.[1]?.signal?.aborted).toBe(true)
   slow.release()
-  await waitFor(() => expect(answered).toEqual(['halden', 'aurelia']))
+  await waitFor(() => expect(responded).toEqual(['halden', 'aurelia']))
   expect(await screen.findByText('2 timepieces')).toBeVisible()
   expect(names()).toEqual(['Newer', 'Newest'])
 })
@@ -121,9 +121,9 @@ it('ignores an older response that arrives after a newer one', async () => {
 it('shows that more could not be loaded, and retries only by the button', async () => {
   const all = watchSamples(Array.from({ length: 30 }, (_, index) => `Number ${index + 1}`))
   const counts = [{ category: 'Dive', watches: 30 }]
-  network.answer('GET /rest/v1/watch_categories', { json: counts })
+  network.respond('GET /rest/v1/watch_categories', { json: counts })
   const more = hold<typeof refusal>()
-  network.answer(browsing, ({ query }) => (query.get('offset') === '24' ? more.promise : { json: all.slice(0, 24) }))
+  network.respond(browsing, ({ query }) => (query.get('offset') === '24' ? more.promise : { json: all.slice(0, 24) }))
   await openSite('/our-collection')
   const asked = () => network.sent(browsing).filter(({ query }) => query.get('offset') === '24')
   await waitFor(() => expect(asked()).toHaveLength(1))
@@ -132,9 +132,9 @@ it('shows that more could not be loaded, and retries only by the button', async 
   expect(await screen.findByText(/could not be loaded/)).toHaveAttribute('role', 'alert')
   expect(logged()).toContainEqual(expect.stringContaining('Could not load watches list'))
   // An automatic retry would have been sent before this response.
-  await fetch(`${backendAddress}/rest/v1/none`)
+  await fetch(`${backendUrl}/rest/v1/none`)
   expect(asked()).toHaveLength(1)
-  network.answer(browsing, ({ query }) => ({
+  network.respond(browsing, ({ query }) => ({
     json: query.get('offset') === '24' ? all.slice(24) : all.slice(0, 24),
   }))
   fireEvent.click(screen.getByText('Show more timepieces'))
@@ -143,15 +143,15 @@ it('shows that more could not be loaded, and retries only by the button', async 
 })
 
 it('logs a failed load, and shows the empty state', async () => {
-  network.answer(browsing, refusal)
-  network.answer('GET /rest/v1/watch_categories', refusal)
+  network.respond(browsing, refusal)
+  network.respond('GET /rest/v1/watch_categories', refusal)
   await openSite('/our-collection')
   expect(await screen.findByText('No timepieces found')).toBeVisible()
   expect(logged()).toContainEqual(expect.stringContaining('Could not load watches list'))
 })
 
 it('opens the first page if the URL is past the end', async () => {
-  network.answer(browsing, ({ query }) => ({
+  network.respond(browsing, ({ query }) => ({
     json: Number(query.get('offset')) > 24 ? [] : watchSamples(['Aurelia 36', 'Borealis 41']),
   }))
   await openSite('/our-collection?page=40')
@@ -166,7 +166,7 @@ it('starts again at the top when its own link is pressed on a later page', async
   expect(await screen.findByText('Show earlier timepieces')).toBeVisible()
   const [link] = document.querySelectorAll('nav[aria-label=Main] a[href="/our-collection"]')
   fireEvent.click(link)
-  await waitFor(() => expect(address()).toBe('/our-collection'))
+  await waitFor(() => expect(url()).toBe('/our-collection'))
   await showsNames(['Aurelia 36', 'Borealis 41'])
   expect(screen.queryByText('Show earlier timepieces')).toBeNull()
 })

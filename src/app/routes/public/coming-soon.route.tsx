@@ -5,13 +5,13 @@ import jpg480 from '@/assets/soon-480.jpg'
 import avif800 from '@/assets/soon-800.avif'
 import jpg800 from '@/assets/soon-800.jpg'
 import { TextField } from '@/components/form/text-field'
-import { HousePicture } from '@/components/house-picture'
 import { Logo } from '@/components/logo'
 import { PageHead } from '@/components/page-head'
+import { ShopPicture } from '@/components/shop-picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ComingSoonContact } from '@/features/content/components/coming-soon-contact'
 import { paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { NavigationFocus } from '../../layouts/navigation-focus'
 
 const soonPicture = {
@@ -28,7 +28,7 @@ export function Component() {
         path={paths.comingSoon}
         noIndex
       />
-      <HousePicture
+      <ShopPicture
         files={soonPicture}
         alt=""
         sizes="(min-width: 1024px) 60vw, 100vw"
@@ -39,7 +39,7 @@ export function Component() {
       />
       <header className="relative wrap pt-4 lg:pt-8">
         {/* Load a new document, as on any first visit. */}
-        <a href={paths.root} aria-label={`${house.name}, home page`} className="-m-2 inline-block p-2">
+        <a href={paths.root} aria-label={`${shop.name}, home page`} className="-m-2 inline-block p-2">
           <Logo />
         </a>
       </header>

@@ -5,14 +5,14 @@ import { ContactLinks } from '@/features/content/components/contact-links'
 import { VisitDetails } from '@/features/content/components/visit-details'
 import { VisitSection } from '@/features/content/components/visit-section'
 import { paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 export function Component() {
   return (
     <>
       <PageHead
         title="Contact"
-        description={`Schedule a private consultation with our horological experts in Scottsdale, Arizona. ${house.hours}, ${house.hoursNote}.`}
+        description={`Schedule a private consultation with our horological experts in Scottsdale, Arizona. ${shop.hours}, ${shop.hoursNote}.`}
         path={paths.contact}
       />
       <PageHeader eyebrow="By appointment" title="Schedule a Private Consultation">

@@ -7,12 +7,12 @@ import avif736 from '@/assets/hero-736.avif'
 import jpg736 from '@/assets/hero-736.jpg'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { FigureStrip } from '@/components/figure-strip'
-import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
+import { ShopPicture } from '@/components/shop-picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useFigures } from '@/hooks/use-figures'
 import { paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 const heroPicture = {
   avif: { 560: avif560, 736: avif736, 1200: avif1200 },
@@ -46,7 +46,7 @@ function Hero() {
     <section className="relative flex flex-col overflow-hidden bg-[#0e0d0f] lg:min-h-[min(820px,calc(100svh-4.75rem))]">
       <div className="flex flex-col max-lg:min-h-[calc(100svh-4.3rem)] lg:grow lg:justify-center">
         <div className="relative min-h-48 grow lg:absolute lg:inset-y-0 lg:right-0 lg:w-[62%]">
-          <HousePicture
+          <ShopPicture
             files={heroPicture}
             alt="A hand-wound dress watch in rose gold with an engine-turned silver dial."
             sizes="(min-width: 1024px) 62vw, 100vw"
@@ -57,7 +57,7 @@ function Hero() {
           />
         </div>
         <div className="relative wrap py-8">
-          <p className="eyebrow text-brass max-sm:text-sm max-sm:tracking-normal max-sm:normal-case">{house.line}</p>
+          <p className="eyebrow text-brass max-sm:text-sm max-sm:tracking-normal max-sm:normal-case">{shop.line}</p>
           <h1 className="mt-5 max-w-[6.7em] display-1">{'The watch you are looking\u00a0for, found.'}</h1>
           <p className="mt-5 max-w-[27.8em] leading-relaxed text-muted lg:text-lg">
             We search privately, inspect every reference by hand, and bring it to you with its provenance in order.
@@ -76,18 +76,18 @@ function Ways() {
   return (
     <div className="relative wrap pb-8">
       <p className="flex max-w-[27.8em] flex-wrap gap-x-7 border-t border-line pt-3 text-sm text-muted">
-        <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
+        <a href={shop.phone.call} className={buttonStyles({ look: 'quiet' })}>
           <Phone aria-hidden strokeWidth={1.5} className="size-4" />
           <span>
-            Call Now <span className="text-muted">{house.phone.label}</span>
+            Call Now <span className="text-muted">{shop.phone.label}</span>
           </span>
         </a>
-        <a href={house.phone.text} className={buttonStyles({ look: 'quiet' })}>
+        <a href={shop.phone.text} className={buttonStyles({ look: 'quiet' })}>
           <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
           Inquire
         </a>
-        <a href={house.email.href} className="min-w-0 py-3 text-link">
-          <BreakAtSign text={house.email.label} />
+        <a href={shop.email.href} className="min-w-0 py-3 text-link">
+          <BreakAtSign text={shop.email.label} />
         </a>
       </p>
     </div>

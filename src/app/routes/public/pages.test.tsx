@@ -4,7 +4,7 @@ import { watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
 import { logged } from '@/test/quiet-console'
 import { openSite } from '@/test/site'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 const network = stubNetwork()
 
@@ -20,8 +20,8 @@ const linkTo = (text: string | RegExp, within_ = within(document.body)) =>
 const part = (title: string | RegExp) => within(screen.getByText(title).closest('section')!)
 const strip = (label: string) => document.querySelector(`[aria-label="${label}"]`)
 
-it.each(['/', '/home'])("%s links to the collection and to the shop's contacts", async (address) => {
-  await openSite(address)
+it.each(['/', '/home'])("%s links to the collection and to the shop's contacts", async (url) => {
+  await openSite(url)
   const hero = within((await screen.findByText('Explore Collection')).closest('section')!)
   expect(document.title).toMatch(/Sonoran Horology/)
   expect(document.querySelector('h1')).toBeVisible()
@@ -35,7 +35,7 @@ it('shows up to three featured watches with their actions, and the way to the sh
   const watches = watchSamples(['Tidewater 300', 'Soirée', 'Regulator'], {
     image_urls: ['/storage/v1/a.1600x1600.webp', '/storage/v1/b.1600x1600.webp', '/storage/v1/c.1600x1600.webp'],
   })
-  network.answer('GET /rest/v1/watches', ({ query }) => {
+  network.respond('GET /rest/v1/watches', ({ query }) => {
     const isFeatured = query.get('featured') === 'eq.true' && query.get('limit') === '3'
     // A watch is not related to itself.
     const related = query.get('id')?.startsWith('neq.') ? [] : watches.slice(0, 1)
@@ -46,19 +46,19 @@ it('shows up to three featured watches with their actions, and the way to the sh
   const [card] = document.querySelectorAll('article')
   for (const words of ['Halden', 'Dive', '+2 more', 'Tidewater 300', 'Inquire Now'])
     expect(card).toHaveTextContent(words)
-  const shop = part(/Scottsdale$/)
-  expect(shop.getByText(/4300 N Saguaro Court, Suite 210/)).toBeVisible()
-  expect(shop.getByText(house.hours, { exact: false })).toBeVisible()
-  expect(linkTo('(480) 555-0147', shop)).toBe('tel:+14805550147')
-  expect(linkTo('Our Heritage', shop)).toBe('/about')
-  expect(linkTo('Schedule Visit', shop)).toBe('/contact')
+  const shopPart = part(/Scottsdale$/)
+  expect(shopPart.getByText(/4300 N Saguaro Court, Suite 210/)).toBeVisible()
+  expect(shopPart.getByText(shop.hours, { exact: false })).toBeVisible()
+  expect(linkTo('(480) 555-0147', shopPart)).toBe('tel:+14805550147')
+  expect(linkTo('Our Heritage', shopPart)).toBe('/about')
+  expect(linkTo('Schedule Visit', shopPart)).toBe('/contact')
   fireEvent.click(within(card).getByText(/^Details/))
   await waitFor(() => expect(path()).toBe(`/watches/${watches[0].id}`))
   await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Tidewater 300'))
 })
 
 it('logs that featured watches could not be loaded, and shows the empty state', async () => {
-  network.answer('GET /rest/v1/watches', { status: 401, json: { code: '42501', message: 'permission denied' } })
+  network.respond('GET /rest/v1/watches', { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/')
   expect(await screen.findByText('No featured watches available at the moment.')).toBeVisible()
   expect(logged()).toContainEqual(expect.stringContaining('Could not load watches featured'))
@@ -83,7 +83,7 @@ it("has a footer with links to the pages and to the shop's contacts", async () =
 it('shows the story and the services, and reads the ten brands only once to screen readers', async () => {
   await openSite('/about')
   expect(await screen.findByText('From the founder')).toBeVisible()
-  expect(screen.getByText(house.founder)).toBeVisible()
+  expect(screen.getByText(shop.founder)).toBeVisible()
   for (const service of ['Concierge Service', 'Private Sales & Trading', 'Curated Inventory', 'Collector Network']) {
     // Content below the first screen loads later.
     expect(await screen.findByText(service)).toBeVisible()
@@ -106,7 +106,7 @@ it('shows the figures above the testimonials', async () => {
 })
 
 it("shows the owner's figures and the number of watches", async () => {
-  network.answer('POST /rest/v1/rpc/house_figures', { json: { sold: '600+', rating: '4.9', in_showroom: 12 } })
+  network.respond('POST /rest/v1/rpc/shop_figures', { json: { sold: '600+', rating: '4.9', in_showroom: 12 } })
   await openSite('/our-collection')
   await waitFor(() => expect(strip('Highlights')).toHaveTextContent('600+'))
   expect(strip('Highlights')).toHaveTextContent('Timepieces12 in the showroom today')
@@ -118,8 +118,8 @@ it("shows the owner's figures and the number of watches", async () => {
 it.each([
   ['/terms', 'terms', 'Terms'],
   ['/privacy', 'privacy', 'Privacy'],
-])("%s shows the owner's text, its date and a contact link", async (address, name, title) => {
-  network.answer('GET /rest/v1/page_texts', ({ query }) => ({
+])("%s shows the owner's text, its date and a contact link", async (url, name, title) => {
+  network.respond('GET /rest/v1/page_texts', ({ query }) => ({
     json: {
       id: '00000000-0000-4000-8000-0000000000e1',
       name,
@@ -128,7 +128,7 @@ it.each([
       updated_at: '2026-11-21T03:00:00+00:00',
     },
   }))
-  await openSite(address)
+  await openSite(url)
   expect(await screen.findByText('Payment')).toBeVisible()
   expect(document.querySelector('h1')).toHaveTextContent(title)
   expect(screen.getByText(`Of eq.${name}.`)).toBeVisible()
@@ -138,7 +138,7 @@ it.each([
 })
 
 it('shows that a page could not be loaded', async () => {
-  network.answer('GET /rest/v1/page_texts', { status: 401, json: { code: '42501', message: 'permission denied' } })
+  network.respond('GET /rest/v1/page_texts', { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/terms')
   expect(await screen.findByText(/^This page could not be loaded\./)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mostChosen, withWatches } from '@/entities/watches/chosen-watches'
 import { putOnTray, readTray, writeTray } from '@/entities/watches/tray/device-tray'
-import { keepWatches, keptWatches } from '@/entities/watches/tray/kept-watches'
+import { keepWatches, storedWatches } from '@/entities/watches/tray/stored-watches'
 import { noFacts, watchSamples } from '@/entities/watches/watch.sample'
 import { stubNetwork } from '@/test/network'
 import { openSite } from '@/test/site'
@@ -16,17 +16,17 @@ const watches = watchSamples(['Aurelia 36', 'Borealis 41', 'Cassini 38', 'Draco 
 const ids = watches.map(({ id }) => id)
 const chosen = watches.map((watch) => ({ ...watch, ...noFacts, case_diameter: null }))
 
-const answerWith = (there: object[]) =>
-  network.answer(reading, ({ query }) => ({
+const respondWith = (there: object[]) =>
+  network.respond(reading, ({ query }) => ({
     json: there.filter((watch) => query.get('id')?.includes((watch as { id: string }).id)),
   }))
 
 const cards = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
-const address = () => window.location.pathname + window.location.search
+const url = () => window.location.pathname + window.location.search
 
 beforeEach(() => {
   writeTray({ ids: [] })
-  answerWith(watches)
+  respondWith(watches)
 })
 
 it('explains an empty tray', async () => {
@@ -47,12 +47,12 @@ it('compares the first four or the chosen watches, and optionally only their dif
   await waitFor(() => expect(fifth).toHaveAttribute('aria-disabled', 'false'))
   fireEvent.click(fifth)
   await waitFor(() => expect(heads()).toEqual(['Aurelia 36', 'Cassini 38', 'Draco 40', 'Eridani 42']))
-  expect(address()).toContain('compare=')
+  expect(url()).toContain('compare=')
   const rows = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(rows()).toEqual(['Category', 'Movement type', 'Case diameter, differs'])
   fireEvent.click(screen.getByText('Only what differs'))
   await waitFor(() => expect(rows()).toEqual(['Case diameter, differs']))
-  expect(address()).toContain('differences=')
+  expect(url()).toContain('differences=')
   for (const name of ['Aurelia 36', 'Cassini 38', 'Draco 40']) fireEvent.click(screen.getByLabelText(`Compare ${name}`))
   expect(await screen.findByText(/^Choose 2 to 4 watches/)).toBeVisible()
 })
@@ -81,7 +81,7 @@ it('explains why a fifth watch cannot be compared', async () => {
 
 it('shows which watches were sold or removed meanwhile', async () => {
   putOnTray(ids.slice(0, 3))
-  answerWith([watches[0], { ...watches[1], status: 'sold' }])
+  respondWith([watches[0], { ...watches[1], status: 'sold' }])
   await openSite('/tray')
   expect(await screen.findByText('One watch is not in our collection anymore.')).toBeVisible()
   const card = within(screen.getByLabelText('Halden Borealis 41'))
@@ -102,7 +102,7 @@ it('omits a watch from the booking that was withdrawn while the tray was open', 
   putOnTray(ids.slice(0, 2))
   await openSite('/tray')
   const showroom = await screen.findByText('See these in the showroom')
-  answerWith(watches.slice(1))
+  respondWith(watches.slice(1))
   fireEvent.click(showroom)
   expect(await screen.findByText(/^One watch is no longer in our collection\./)).toBeVisible()
   expect(screen.getByLabelText('Take Halden Borealis 41 off')).toBeVisible()
@@ -122,7 +122,7 @@ it("shows a shared tray, and adds its watches to the visitor's own while there i
   fireEvent.click(screen.getByText('Put these on your tray'))
   expect(await screen.findByText('Your tray is full')).toBeVisible()
   expect(screen.getByText(/No room was left for Halden Cassini 38\./)).toBeVisible()
-  await waitFor(() => expect(address()).toBe('/tray'))
+  await waitFor(() => expect(url()).toBe('/tray'))
   expect(readTray().ids).toHaveLength(mostChosen)
 })
 
@@ -142,10 +142,10 @@ it("copies the tray's link, or shows it if the browser denies access to the clip
 
 it('retries a failed load', async () => {
   putOnTray(ids.slice(0, 1))
-  network.answer(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
+  network.respond(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/tray')
   const again = await screen.findByText('Try Again')
-  answerWith(watches)
+  respondWith(watches)
   fireEvent.click(again)
   await waitFor(() => expect(cards()).toEqual(['Aurelia 36']))
 })
@@ -167,21 +167,21 @@ describe('without a network', () => {
     putOnTray(ids.slice(0, 2))
     keepWatches(chosen)
     putOnTray([ids[2]])
-    network.answer(reading, 'offline')
+    network.respond(reading, 'offline')
     await openSite('/tray')
     expect(await screen.findByText(/as you last saw them here\. One more is on your tray/)).toBeVisible()
     expect(cards()).toEqual(['Aurelia 36', 'Borealis 41'])
     expect(screen.queryByText(/not in our collection anymore/)).toBeNull()
     expect(screen.getByRole('table')).toBeVisible()
-    answerWith(watches)
+    respondWith(watches)
     onlineManager.setOnline(true)
     await waitFor(() => expect(cards()).toEqual(['Aurelia 36', 'Borealis 41', 'Cassini 38']))
     expect(screen.queryByText(/last saw them/)).toBeNull()
-    expect(keptWatches(ids).map(({ name }) => name)).toEqual(cards())
+    expect(storedWatches(ids).map(({ name }) => name)).toEqual(cards())
   })
 
   it('reports a failure if no watch is stored', async () => {
-    network.answer(reading, 'offline')
+    network.respond(reading, 'offline')
     await openSite(withWatches('/tray', ids.slice(0, 2)))
     expect(await screen.findByText(/could not be loaded\. Network connection failed/)).toBeVisible()
   })

@@ -18,15 +18,15 @@ const soiree = watchSample({
 const path = `/watches/${soiree.id}`
 
 /** Returns the watch, and no related watches. */
-const answerWatch = () => network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [soiree] }))
+const respondWatch = () => network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [soiree] }))
 
-const address = () => window.location.pathname + window.location.search
+const url = () => window.location.pathname + window.location.search
 const main = () => within(document.querySelector('main')!)
 const title = () => document.querySelector('h1')?.textContent
 const back = () => screen.findByText('Back to Collection')
 
 it('shows a watch with its badges, texts, specifications and actions, and no price', async () => {
-  answerWatch()
+  respondWatch()
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   expect(document.title).toBe('Maison Aurel Soirée | Sonoran Horology')
@@ -41,12 +41,12 @@ it('shows a watch with its badges, texts, specifications and actions, and no pri
   const breadcrumb = within(document.querySelector<HTMLElement>('nav[aria-label=Breadcrumb]')!)
   expect(breadcrumb.getByText('Soirée')).toHaveAttribute('aria-current', 'page')
   fireEvent.click(breadcrumb.getByText('Collection'))
-  await waitFor(() => expect(address()).toBe('/our-collection'))
+  await waitFor(() => expect(url()).toBe('/our-collection'))
 })
 
 it('has structured data that no text of the watch can close', async () => {
   const description = 'A dial that says </script><script>alert(1)</script>.'
-  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, description }] }))
+  network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, description }] }))
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   const blocks = [...document.querySelectorAll('script')]
@@ -63,7 +63,7 @@ it.each([
   ['reserved', /if it becomes available/, 'Inquire About This Watch'],
   ['sold', /It has found a home/, 'Find me one like this'],
 ] as const)('explains that a watch is %s, and offers an action', async (status, meaning, action) => {
-  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, status }] }))
+  network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, status }] }))
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   expect(main().getByText(meaning)).toBeVisible()
@@ -73,7 +73,7 @@ it.each([
 })
 
 it('shows the tray button after the other actions, because it loads late', async () => {
-  answerWatch()
+  respondWatch()
   await openSite(path)
   const put = (await main().findByText('Put on your tray')).closest('button')!
   expect(put.previousElementSibling).toHaveTextContent('See it in the showroom')
@@ -86,7 +86,7 @@ it('shows the condition report with its scale and timing', async () => {
     timing: { dial_up: { rate: 3, amplitude: 280 }, dial_down: { rate: -1 } },
     unknowns: 'Its first owner.',
   })
-  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: report }] }))
+  network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: report }] }))
   await openSite(path)
   const section = within(await screen.findByRole('region', { name: 'Condition report' }))
   expect(section.getByText('Inspected by Emmett Varela on November 12, 2026. Version 2.')).toBeVisible()
@@ -103,31 +103,31 @@ it('shows the condition report with its scale and timing', async () => {
 })
 
 it('shows no report if none is published', async () => {
-  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: null }] }))
+  network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: null }] }))
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   expect(screen.queryByText('Condition report')).toBeNull()
 })
 
 it('links back to the list with its filters', async () => {
-  answerWatch()
+  respondWatch()
   await openSite('/our-collection?sort=name')
   fireEvent.click(await screen.findByText(/^Details/))
   await waitFor(() => expect(title()).toBe('Soirée'))
   fireEvent.click(await back())
-  await waitFor(() => expect(address()).toBe('/our-collection?sort=name'))
+  await waitFor(() => expect(url()).toBe('/our-collection?sort=name'))
 })
 
 it('links to the collection if no list precedes the page', async () => {
-  answerWatch()
+  respondWatch()
   await openSite(path)
   fireEvent.click(await back())
-  await waitFor(() => expect(address()).toBe('/our-collection'))
+  await waitFor(() => expect(url()).toBe('/our-collection'))
 })
 
 it('shows a watch without pictures or specifications, and related watches', async () => {
   const [other] = watchSamples(['Borealis 41'], { brand: 'Maison Aurel' })
-  network.answer(reading, ({ query }) => ({
+  network.respond(reading, ({ query }) => ({
     json: query.has('or') ? [{ ...other, id: `${other.id.slice(0, -1)}9` }] : [{ ...soiree, specifications: {} }],
   }))
   await openSite(path)
@@ -146,11 +146,11 @@ it.each([
   expect(await screen.findByText('Watch Not Found')).toBeVisible()
   expect(screen.getByText("The watch you're looking for doesn't exist.")).toBeVisible()
   fireEvent.click(await back())
-  await waitFor(() => expect(address()).toBe('/our-collection'))
+  await waitFor(() => expect(url()).toBe('/our-collection'))
 })
 
 it('offers the true size of a watch with a stated diameter or lug to lug, and closes it on Back', async () => {
-  network.answer(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, case_diameter: '39' }] }))
+  network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, case_diameter: '39' }] }))
   await openSite(path)
   const opener = await screen.findByRole('button', { name: 'See it at true size' })
   expect(network.sent(reading).some(({ query }) => query.get('select')?.includes('case_diameter'))).toBe(true)
@@ -162,7 +162,7 @@ it('offers the true size of a watch with a stated diameter or lug to lug, and cl
 })
 
 it('offers no true size of a watch without stated measures', async () => {
-  answerWatch()
+  respondWatch()
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   expect(screen.queryByText('See it at true size')).toBeNull()

@@ -26,7 +26,7 @@ export function WholeWatch({ watch, standing }: WholeWatchProps) {
           key={watch.id}
           watch={watch}
           report={report}
-          onShow={(address) => gallery.current?.showInFull(address)}
+          onShow={(url) => gallery.current?.showInFull(url)}
         />
       )}
     </WatchDetails>

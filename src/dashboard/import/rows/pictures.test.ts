@@ -3,7 +3,7 @@ import type { ImportKind, Texts } from '../import-kind'
 import { otherFiles, PictureFiles, picturesOf } from './pictures'
 
 const kind = {
-  pictures: { field: 'pictures', most: 10, isKept: () => false },
+  pictures: { field: 'pictures', most: 10, isStored: () => false },
   stemsOf: ({ reference = '' }: Texts) => [reference],
 } as unknown as ImportKind
 

@@ -73,7 +73,7 @@ export class PictureFiles {
    */
   named(name: string): RowPicture | 'unclear' | undefined {
     const parts = partsOfName(name)
-    return this.match(parts, isAddress(name)) ?? this.match(withoutSize(parts), isAddress(name))
+    return this.match(parts, isUrl(name)) ?? this.match(withoutSize(parts), isUrl(name))
   }
 
   private match(parts: string[], isElsewhere: boolean): RowPicture | 'unclear' | undefined {
@@ -108,9 +108,9 @@ export class PictureFiles {
 /** Takes pictures that the row names, otherwise those named like its stems. */
 export function picturesOf(kind: ImportKind, texts: Texts, files: PictureFiles): RowPictures {
   if (!kind.pictures) return noPictures
-  const { field, most, isKept } = kind.pictures
+  const { field, most, isStored } = kind.pictures
   const names = namesIn(texts[field] ?? '')
-  if (names.length > 0 && names.every(isKept)) return { ...noPictures, own: names }
+  if (names.length > 0 && names.every(isStored)) return { ...noPictures, own: names }
   const absent = new Set<string>()
   const unclear = new Set<string>()
   let pictures: RowPicture[] = []
@@ -155,9 +155,9 @@ export function namesIn(cell: string): string[] {
 }
 
 /** True for a URL or an absolute path. */
-const isAddress = (name: string) => /^(https?:)?\/\/|^[a-z]:[/\\]|^[/\\]/i.test(name)
+const isUrl = (name: string) => /^(https?:)?\/\/|^[a-z]:[/\\]|^[/\\]/i.test(name)
 
-const shownName = (name: string) => (isAddress(name) ? decoded(lastPart(name.replace(/[?#].*$/, ''))) : name)
+const shownName = (name: string) => (isUrl(name) ? decoded(lastPart(name.replace(/[?#].*$/, ''))) : name)
 
 /** A Mac writes an accented letter as two code points. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
@@ -168,7 +168,7 @@ const partsOf = (path: string) =>
     .filter((part) => part && part !== '.' && part !== '..')
     .map((part) => plain(decoded(part)))
 
-const partsOfName = (name: string) => partsOf(name.replace(isAddress(name) ? /^https?:|[?#].*$/g : /\?.*$/, ''))
+const partsOfName = (name: string) => partsOf(name.replace(isUrl(name) ? /^https?:|[?#].*$/g : /\?.*$/, ''))
 
 function decoded(text: string): string {
   try {

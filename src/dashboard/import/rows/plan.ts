@@ -44,11 +44,11 @@ export type Standing = keyof typeof standings
 
 export function standingOf(row: PlannedRow): Standing {
   if (row.isLeftOut || row.staysOut) return 'left'
-  const said = row.result ?? row.outcome
-  if (Object.keys(row.problems).length > 0 || said?.outcome === 'refused') return 'wrong'
-  if (said?.outcome === 'changed' && row.changes.length === 0) return 'same'
-  if (said?.outcome === 'changed' && columnsOf(row).length === 0) return 'kept'
-  return said ? (said.outcome as Standing) : 'unknown'
+  const outcome = row.result ?? row.outcome
+  if (Object.keys(row.problems).length > 0 || outcome?.outcome === 'refused') return 'wrong'
+  if (outcome?.outcome === 'changed' && row.changes.length === 0) return 'same'
+  if (outcome?.outcome === 'changed' && columnsOf(row).length === 0) return 'kept'
+  return outcome ? (outcome.outcome as Standing) : 'unknown'
 }
 
 /** Edits by hand stay unless the file's values are chosen. */
@@ -71,10 +71,8 @@ const isEqual = (one: Json | undefined, other: Json | undefined) =>
 
 /** URLs that an earlier import uploaded and the watch still has; null for a refused picture. */
 function knownPictures({ outcome }: PlannedRow): Map<string, string | null> {
-  const addresses = (outcome?.present?.image_urls ?? []) as Json[]
-  return new Map(
-    Object.entries(outcome?.pictures ?? {}).filter(([, address]) => address === null || addresses.includes(address)),
-  )
+  const urls = (outcome?.present?.image_urls ?? []) as Json[]
+  return new Map(Object.entries(outcome?.pictures ?? {}).filter(([, url]) => url === null || urls.includes(url)))
 }
 
 const missingPictures = (row: PlannedRow) => row.pictures.found.filter(({ key }) => !knownPictures(row).has(key))
@@ -125,9 +123,9 @@ export function entryOf(row: PlannedRow, brought?: Record<string, string | undef
   if (!brought) return { ...entry, values: values as Json }
   const uploaded = Object.fromEntries(awaitedPictures(row).map(({ key }) => [key, brought[key] ?? null]))
   const pictures = { ...Object.fromEntries(knownPictures(row)), ...uploaded }
-  const addresses = row.pictures.found.flatMap(({ key }) => pictures[key] ?? [])
+  const urls = row.pictures.found.flatMap(({ key }) => pictures[key] ?? [])
   // The watch keeps its pictures if all of the file's were refused.
-  if (addresses.length > 0 && (!columns || columns.has('image_urls'))) values.image_urls = addresses
+  if (urls.length > 0 && (!columns || columns.has('image_urls'))) values.image_urls = urls
   return { ...entry, values: values as Json, version: outcome?.version, pictures: uploaded }
 }
 

@@ -37,13 +37,13 @@ function createShop() {
   let uploads = 0
   const parts: ImportParts = {
     bring: async (pictures) => {
-      const addresses = Object.fromEntries(pictures.map(({ key }) => [key, `/picture-${++uploads}`]))
-      for (const address of Object.values(addresses)) bucket.add(address)
+      const urls = Object.fromEntries(pictures.map(({ key }) => [key, `/picture-${++uploads}`]))
+      for (const url of Object.values(urls)) bucket.add(url)
       return {
-        addresses,
+        urls,
         refused: {},
         settle: async (saved) => {
-          for (const address of Object.values(addresses)) if (!saved.includes(address)) bucket.delete(address)
+          for (const url of Object.values(urls)) if (!saved.includes(url)) bucket.delete(url)
         },
       }
     },
@@ -67,10 +67,10 @@ it('imports each row once with its picture when an answer is lost and the owner 
   const losing: ImportParts = {
     ...parts,
     send: async (entries) => {
-      const answers = await parts.send(entries)
+      const responses = await parts.send(entries)
       sent += 1
       if (sent === 2) throw failureOf('NETWORK_ERROR')
-      return answers
+      return responses
     },
   }
   await expect(importRowsOf(plan, losing)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
@@ -99,7 +99,7 @@ it('sends a picture that was refused without an address, and names it', async ()
   const row = rowOf(2)
   await importRowsOf([row], {
     ...parts,
-    bring: async () => ({ addresses: {}, refused: { '2.jpg': 'No image' }, settle: async () => {} }),
+    bring: async () => ({ urls: {}, refused: { '2.jpg': 'No image' }, settle: async () => {} }),
   })
   expect(rows.get('key-2')).toMatchObject({ pictures: { '2.jpg': null } })
   expect(row.refusedPictures).toEqual({ '2.jpg': 'No image' })

@@ -23,16 +23,16 @@ export async function importRowsOf(plan: PlannedRow[], { bring, send, onBatch }:
   for (let rows = nextBatch(plan); rows.length > 0; rows = nextBatch(plan)) {
     const pictures = rows.flatMap(awaitedPictures)
     const brought = pictures.length > 0 ? await bring(pictures) : undefined
-    const answers = await send(rows.map((row) => entryOf(row, brought?.addresses ?? {})))
+    const responses = await send(rows.map((row) => entryOf(row, brought?.urls ?? {})))
     const saved: string[] = []
     rows.forEach((row, index) => {
       const awaited = awaitedPictures(row)
-      row.result = answers[index]
+      row.result = responses[index]
       row.refusedPictures = Object.fromEntries(
         awaited.flatMap(({ key, name }) => (brought?.refused[key] ? [[name, brought.refused[key]]] : [])),
       )
       const isWritten = ['new', 'changed'].includes(row.result.outcome)
-      if (isWritten) saved.push(...awaited.flatMap(({ key }) => brought?.addresses[key] ?? []))
+      if (isWritten) saved.push(...awaited.flatMap(({ key }) => brought?.urls[key] ?? []))
     })
     await brought?.settle(saved)
     onBatch()

@@ -75,8 +75,8 @@ export function PlannedRowItem({ open, row, isReport }: PlannedRowItemProps) {
 /** E.g. 'Year: Enter a year (“old”)'. */
 function problemWords(kind: ImportKind, { texts }: PlannedRow, key: string, message: string): string {
   const label = kind.fields.find((field) => field.key === key)?.label
-  const said = (texts[key] ?? '').trim().slice(0, 60)
-  return label ? `${label}: ${message}${said && ` (“${said}”)`}` : message
+  const entered = (texts[key] ?? '').trim().slice(0, 60)
+  return label ? `${label}: ${message}${entered && ` (“${entered}”)`}` : message
 }
 
 const newWords = (kind: ImportKind, { entry }: PlannedRow) =>
@@ -88,21 +88,21 @@ const readingNotesOf = (row: PlannedRow, standing: Standing) => [
 ]
 
 function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string {
-  const said = row.result ?? row.outcome
+  const entered = row.result ?? row.outcome
   const labels = (columns: string[]) => columns.map((column) => kind.columnLabel?.(column) ?? column).join(', ')
   const { found, absent, unclear, own, surplus } = row.pictures
   const edited = row.overwrites ? [] : row.edited
   const refused = row.result || isWanted(row) ? Object.entries(row.refusedPictures ?? {}) : []
   return [
-    standing === 'wrong' && said?.outcome === 'refused' && reasonWords(kind, said),
+    standing === 'wrong' && entered?.outcome === 'refused' && reasonWords(kind, entered),
     row.staysOut,
-    standing === 'left' && said?.outcome === 'left' && reasonWords(kind, said),
+    standing === 'left' && entered?.outcome === 'left' && reasonWords(kind, entered),
     standing === 'deleted' && 'It was deleted here, and stays deleted.',
-    standing === 'same' && said?.title && kind.sameWords?.(said.title),
+    standing === 'same' && entered?.title && kind.sameWords?.(entered.title),
     standing === 'changed' && `Changes ${labels(columnsOf(row))}.`,
     edited.length > 0 && `Keeps what you edited here: ${labels(edited)}.`,
     standing === 'new' &&
-      said?.is_twin &&
+      entered?.is_twin &&
       `There is already ${kind.one === 'watch' ? 'a watch' : 'one'} of this brand and name.`,
     found.length > 0 && standing === 'new' && `${counted(found.length, 'picture')}.`,
     own && standing === 'new' && `${counted(own.length, 'picture')}.`,

@@ -5,8 +5,8 @@ import { isWatchId } from '../watch'
 /** Accounts share their tray between devices (sync-tray.ts). */
 export type DeviceTray = {
   ids: readonly string[]
-  /** The account's last known tray. Changes in `told` were sent without a response. */
-  synced?: { account: string; ids: readonly string[]; told: readonly string[] }
+  /** The account's last known tray. Changes in `sent` were sent without a response. */
+  synced?: { account: string; ids: readonly string[]; sent: readonly string[] }
 }
 
 /** `removeAllDrafts` and near-tray.ts use the same name. */
@@ -82,7 +82,7 @@ function parse(text: string | undefined): DeviceTray {
     const { ids, synced } = JSON.parse(text ?? '{}') ?? {}
     const tray = { ids: idsIn(ids).slice(0, mostChosen) }
     if (typeof synced?.account !== 'string') return tray
-    return { ...tray, synced: { account: synced.account, ids: idsIn(synced.ids), told: idsIn(synced.told) } }
+    return { ...tray, synced: { account: synced.account, ids: idsIn(synced.ids), sent: idsIn(synced.sent) } }
   } catch {
     return none
   }

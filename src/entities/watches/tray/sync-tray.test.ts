@@ -5,7 +5,7 @@ import { createRandom } from '@/test/random'
 import { mostChosen } from '../chosen-watches'
 import { noFacts, watchSamples } from '../watch.sample'
 import { isApart, putOnTray, readTray, takeOffTray, writeTray } from './device-tray'
-import { keepWatches, keptWatches } from './kept-watches'
+import { keepWatches, storedWatches } from './stored-watches'
 import { syncTray } from './sync-tray'
 import { changeTray } from './tray.api'
 
@@ -20,7 +20,7 @@ const all = chosen.map(({ id }) => id)
 const [one, two, three] = all
 
 /** The tray on the server, changed like `private.change_tray` does. */
-let kept: string[] = []
+let stored: string[] = []
 /** Runs while a response is pending. */
 let meanwhile = () => {}
 let outcome: 'answered' | 'unheard' | 'undone' = 'answered'
@@ -29,19 +29,19 @@ const session = () => new AbortController()
 const sync = (account = 'ada', { signal } = session()) => syncTray(account, signal)
 
 beforeEach(() => {
-  kept = []
+  stored = []
   meanwhile = () => {}
   outcome = 'answered'
   vi.mocked(changeTray).mockImplementation(async (putOn, takeOff) => {
     if (outcome === 'undone') throw new Error('offline')
-    kept = kept.filter((id) => !takeOff.includes(id))
-    kept = [...kept, ...putOn.filter((id) => !kept.includes(id))].slice(0, mostChosen)
-    const answer = [...kept]
+    stored = stored.filter((id) => !takeOff.includes(id))
+    stored = [...stored, ...putOn.filter((id) => !stored.includes(id))].slice(0, mostChosen)
+    const response = [...stored]
     await Promise.resolve()
     meanwhile()
     meanwhile = () => {}
     if (outcome === 'unheard') throw new Error('offline')
-    return answer
+    return response
   })
 })
 afterEach(() => {
@@ -49,10 +49,10 @@ afterEach(() => {
 })
 
 it('merges the tray of a device with that of the account', async () => {
-  kept = [three, one]
+  stored = [three, one]
   putOnTray([one, two])
   expect(await sync()).toEqual([])
-  expect(kept).toEqual([three, one, two])
+  expect(stored).toEqual([three, one, two])
   expect(readTray().ids).toEqual([three, one, two])
   expect(isApart('ada')).toBe(false)
 })
@@ -60,33 +60,33 @@ it('merges the tray of a device with that of the account', async () => {
 it('removes watches that were removed on another device', async () => {
   putOnTray([one, two])
   await sync()
-  kept = [two]
+  stored = [two]
   await sync()
   expect(readTray().ids).toEqual([two])
 })
 
 it('returns and drops the watches that did not fit', async () => {
-  kept = all.slice(0, mostChosen)
+  stored = all.slice(0, mostChosen)
   putOnTray([all[0], all[mostChosen]])
   expect(await sync()).toEqual([all[mostChosen]])
-  expect(readTray().ids).toEqual(kept)
+  expect(readTray().ids).toEqual(stored)
   expect(await sync()).toEqual([])
 })
 
 it('never copies the tray of one account to another', async () => {
   putOnTray([one])
   await sync('ada')
-  kept = [two]
+  stored = [two]
   keepWatches(chosen)
-  expect(keptWatches([one])).toHaveLength(1)
+  expect(storedWatches([one])).toHaveLength(1)
   expect(await sync('bea')).toEqual([])
-  expect(keptWatches([one])).toEqual([])
-  expect(kept).toEqual([two])
-  expect(readTray()).toEqual({ ids: [two], synced: { account: 'bea', ids: [two], told: [] } })
+  expect(storedWatches([one])).toEqual([])
+  expect(stored).toEqual([two])
+  expect(readTray()).toEqual({ ids: [two], synced: { account: 'bea', ids: [two], sent: [] } })
 })
 
 it.each(['here', 'in another tab'])('stores nothing of an account that has signed out meanwhile %s', async (where) => {
-  kept = [two]
+  stored = [two]
   const leaving = session()
   meanwhile = () => {
     localStorage.removeItem('tray')
@@ -104,7 +104,7 @@ it('synchronizes changes that were made while the response was pending', async (
     void sync()
   }
   await sync()
-  expect(kept).toEqual([two, three])
+  expect(stored).toEqual([two, three])
   expect(readTray().ids).toEqual([two, three])
 })
 
@@ -155,7 +155,7 @@ describe('two devices of one account', () => {
     const first = readTray().ids
     hold(1)
     expect(readTray().ids).toEqual(first)
-    expect(first).toEqual(kept)
+    expect(first).toEqual(stored)
     expect([...first].sort()).toEqual([...meant].sort())
   })
 })
@@ -168,5 +168,5 @@ it('leaves the tray unchanged if the request fails', async () => {
   outcome = 'answered'
   writeTray({ ...readTray() })
   await sync()
-  expect(kept).toEqual([one])
+  expect(stored).toEqual([one])
 })

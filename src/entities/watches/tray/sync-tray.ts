@@ -4,10 +4,10 @@ import { someOf } from '@/lib/some-of'
 import { mostChosen } from '../chosen-watches'
 import { fetchChosenWatches } from '../chosen-watches.api'
 import { readTray, writeTray } from './device-tray'
-import { keepWatches } from './kept-watches'
+import { keepWatches } from './stored-watches'
 import { changeTray } from './tray.api'
 
-const untold: { ids: readonly string[]; told: readonly string[] } = { ids: [], told: [] }
+const neverSynced: { ids: readonly string[]; sent: readonly string[] } = { ids: [], sent: [] }
 
 let isAtWork = false
 let isWanted = false
@@ -40,22 +40,22 @@ async function exchange(account: string, signal: AbortSignal): Promise<string[]>
   // The device's tray belongs to another account.
   const ids = !synced || synced.account === account ? here : []
   if (ids !== here) keepWatches([])
-  const { ids: known, told } = synced?.account === account ? synced : untold
+  const { ids: known, sent } = synced?.account === account ? synced : neverSynced
   const putOn = ids.filter((id) => !known.includes(id))
-  const takeOff = [...known, ...told].filter((id) => !ids.includes(id))
+  const takeOff = [...known, ...sent].filter((id) => !ids.includes(id))
   // Without a response, the changes may have been applied.
   const left = known.filter((id) => !takeOff.includes(id))
-  writeTray({ ids, synced: { account, ids: left, told: [...new Set([...told, ...putOn, ...takeOff])] } })
-  const kept = await changeTray(putOn, takeOff, signal)
+  writeTray({ ids, synced: { account, ids: left, sent: [...new Set([...sent, ...putOn, ...takeOff])] } })
+  const stored = await changeTray(putOn, takeOff, signal)
   // The session is over.
   if (signal.aborted || readTray().synced?.account !== account) return []
   // Synchronize changes made during the request next.
   const now = readTray().ids
-  const stays = kept.filter((id) => now.includes(id) || !ids.includes(id))
-  const came = now.filter((id) => !ids.includes(id) && !kept.includes(id))
-  isWanted ||= came.length > 0 || stays.length < kept.length
-  writeTray({ ids: [...stays, ...came].slice(0, mostChosen), synced: { account, ids: kept, told: [] } })
-  return kept.length === mostChosen ? putOn.filter((id) => !kept.includes(id) && now.includes(id)) : []
+  const stays = stored.filter((id) => now.includes(id) || !ids.includes(id))
+  const came = now.filter((id) => !ids.includes(id) && !stored.includes(id))
+  isWanted ||= came.length > 0 || stays.length < stored.length
+  writeTray({ ids: [...stays, ...came].slice(0, mostChosen), synced: { account, ids: stored, sent: [] } })
+  return stored.length === mostChosen ? putOn.filter((id) => !stored.includes(id) && now.includes(id)) : []
 }
 
 export async function renewTray(account: string, signal: AbortSignal): Promise<void> {

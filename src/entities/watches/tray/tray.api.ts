@@ -1,6 +1,6 @@
 import { anySignal } from '@/lib/any-signal'
 import { callFunction } from '@/lib/backend/call-function'
-import { answerTimeout } from '@/lib/backend/supabase'
+import { responseTimeout } from '@/lib/backend/supabase'
 
 /**
  * @param signal of the session
@@ -12,6 +12,6 @@ export async function changeTray(
   takeOff: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const patience = anySignal(signal, AbortSignal.timeout(answerTimeout))
+  const patience = anySignal(signal, AbortSignal.timeout(responseTimeout))
   return callFunction('change_tray', { put_on: [...putOn], take_off: [...takeOff] }, patience)
 }

@@ -4,11 +4,11 @@ import type { Appointment } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
 import { saveFile } from '@/lib/save-file'
 import { chooseInRow, expectFocus, fill, findDialog, press } from '@/test/actions'
-import { denied, deniedWords, full, fullWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { clientAddress, clientId, openPanel } from '@/test/panel'
+import { clientUrl, clientId, openPanel } from '@/test/panel'
+import { denied, deniedWords, full, fullWords, idOf, rowsOf } from '@/test/responses'
 import { slotStart } from '@shared/slots'
 import { AppointmentsPanel } from './appointments-panel'
 
@@ -35,8 +35,8 @@ const appointment = (index: number, name: string, day: string, time: string, val
   })
 const ada = appointment(1, 'Ada', tuesday, '11:00 AM')
 
-function answerWith(...appointments: Appointment[]) {
-  network.answer(list, ({ query }) => {
+function respondWith(...appointments: Appointment[]) {
+  network.respond(list, ({ query }) => {
     const [from, before] = ['gte.', 'lt.'].map((way) =>
       query
         .getAll('starts_at')
@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 it('sorts days in order, marks today, and lists past days below', async () => {
-  answerWith(
+  respondWith(
     appointment(1, 'Late', today, '2:30 PM', { phone: '(480) 555-0199' }),
     appointment(2, 'Early', today, '10:00 AM', { revision: 2, client_id: clientId }),
     appointment(3, 'Next', tuesday, '11:00 AM'),
@@ -97,9 +97,9 @@ it('sorts days in order, marks today, and lists past days below', async () => {
     reason: null,
     changed_at: '2026-11-24T16:00:00Z',
   }
-  network.answer('GET /rest/v1/appointment_changes', { json: [moved, { ...moved, revision: 1 }] })
+  network.respond('GET /rest/v1/appointment_changes', { json: [moved, { ...moved, revision: 1 }] })
   const { router } = await open()
-  expect(await screen.findByRole('link', { name: 'Early' })).toHaveAttribute('href', clientAddress)
+  expect(await screen.findByRole('link', { name: 'Early' })).toHaveAttribute('href', clientUrl)
   const late = await card('Late')
   const days = () => textsOf(screen.getAllByRole('heading', { level: 4 }))
   const names = () => textsOf(screen.getAllByRole('heading', { level: 5 }))
@@ -147,7 +147,7 @@ it('sorts days in order, marks today, and lists past days below', async () => {
   vi.setSystemTime(new Date(`${today}T19:00:00Z`))
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
-  network.answer('POST /rest/v1/rpc/search_patterns', { json: ['%x%'] })
+  network.respond('POST /rest/v1/rpc/search_patterns', { json: ['%x%'] })
   await router.navigate('/admin?view=past&q=x&status=confirmed')
   await waitFor(() => expect(names()).toEqual(['Gone', 'Before']))
   expect(screen.getByText('2 appointments match')).toBeVisible()
@@ -157,7 +157,7 @@ it('sorts days in order, marks today, and lists past days below', async () => {
 })
 
 it('shows the total of a day that continues on another page', async () => {
-  answerWith(...Array.from({ length: 28 }, (_, index) => appointment(index, `Visitor ${index}`, tuesday, '10:00 AM')))
+  respondWith(...Array.from({ length: 28 }, (_, index) => appointment(index, `Visitor ${index}`, tuesday, '10:00 AM')))
   await open('view=ahead&page=2')
   expect(await screen.findByRole('heading', { level: 4, name: /December 8, 2026 28 appointments$/ })).toBeVisible()
   expect(screen.getAllByRole('article')).toHaveLength(3)
@@ -165,11 +165,11 @@ it('shows the total of a day that continues on another page', async () => {
 })
 
 it('says that the list is empty, that nothing matches, and why loading failed', async () => {
-  network.answer(list, denied)
+  network.respond(list, denied)
   await open()
   const failure = await screen.findByText('Failed to Load Appointments')
   expect(failure.parentElement).toHaveTextContent(deniedWords)
-  network.answer(list, rowsOf([]))
+  network.respond(list, rowsOf([]))
   fireEvent.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!)
   expect(await screen.findByText('No appointments yet. New bookings will appear here.')).toBeVisible()
   expect(await screen.findByText('None. The showroom is open Monday to Saturday.')).toBeVisible()
@@ -178,8 +178,8 @@ it('says that the list is empty, that nothing matches, and why loading failed', 
 })
 
 it('reports a changed status, and reverts a status that was not saved', async () => {
-  answerWith(ada)
-  network.answer(change, { json: [{ id: ada.id }] })
+  respondWith(ada)
+  network.respond(change, { json: [{ id: ada.id }] })
   await open()
   await card('Ada')
   expect(textsOf(within(statusOf('Ada')).getAllByRole('option'))).toEqual([
@@ -195,9 +195,9 @@ it('reports a changed status, and reverts a status that was not saved', async ()
     ['completed', 'Appointment completed', 'Ada'],
     ['pending', 'Appointment set to pending', 'Ada gets an e-mail.'],
   ] as const) {
-    answerWith({ ...ada, status })
+    respondWith({ ...ada, status })
     setStatus('Ada', status)
-    await expectSaid(...words)
+    await expectToasts(...words)
   }
 
   setStatus('Ada', 'cancelled')
@@ -207,32 +207,32 @@ it('reports a changed status, and reverts a status that was not saved', async ()
   ).toBeVisible()
   fireEvent.click(question.getByRole('button', { name: 'Keep it' }))
   expect(statusOf('Ada')).toHaveValue('pending')
-  answerWith({ ...ada, status: 'cancelled' })
+  respondWith({ ...ada, status: 'cancelled' })
   setStatus('Ada', 'cancelled')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel appointment' }))
-  await expectSaid('Appointment canceled', 'Ada')
+  await expectToasts('Appointment canceled', 'Ada')
 
-  network.answer(change, taken)
+  network.respond(change, taken)
   setStatus('Ada', 'confirmed')
-  await expectSaid('Error', 'Someone else has this time now.')
+  await expectToasts('Error', 'Someone else has this time now.')
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
-  network.answer(change, full)
+  network.respond(change, full)
   setStatus('Ada', 'completed')
-  await expectSaid('Error', fullWords)
+  await expectToasts('Error', fullWords)
   await waitFor(() => expect(statusOf('Ada')).toHaveValue('cancelled'))
 })
 
 it('confirms an upcoming appointment in one click, and keeps the focus in the row', async () => {
-  answerWith(ada)
-  network.answer(change, () => {
-    answerWith({ ...ada, status: 'confirmed' })
+  respondWith(ada)
+  network.respond(change, () => {
+    respondWith({ ...ada, status: 'confirmed' })
     return { json: [{ id: ada.id }] }
   })
   await open()
   const confirm = await screen.findByRole('button', { name: 'Confirm the appointment of Ada' })
   confirm.focus()
   fireEvent.click(confirm)
-  await expectSaid('Appointment confirmed', 'Ada gets an e-mail.')
+  await expectToasts('Appointment confirmed', 'Ada gets an e-mail.')
   expect(network.sent(change).map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   await expectFocus(() => screen.findByRole('heading', { name: 'Ada' }))
@@ -240,8 +240,8 @@ it('confirms an upcoming appointment in one click, and keeps the focus in the ro
 
 it('deletes a canceled appointment after the usual question, and says why deleting failed', async () => {
   const removal = 'DELETE /rest/v1/appointments'
-  answerWith({ ...ada, status: 'cancelled' })
-  network.answer(removal, full)
+  respondWith({ ...ada, status: 'cancelled' })
+  network.respond(removal, full)
   await open()
   const remove = async () => {
     await chooseInRow('Ada', 'Delete the appointment of Ada')
@@ -249,14 +249,14 @@ it('deletes a canceled appointment after the usual question, and says why deleti
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   }
   await remove()
-  await expectSaid('Error', fullWords)
+  await expectToasts('Error', fullWords)
   await card('Ada')
-  network.answer(removal, () => {
-    answerWith()
+  network.respond(removal, () => {
+    respondWith()
     return { json: { id: ada.id } }
   })
   await remove()
-  await expectSaid('Appointment deleted', 'Moved to trash for 30 days.')
+  await expectToasts('Appointment deleted', 'Moved to trash for 30 days.')
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
 
@@ -267,7 +267,7 @@ it('shows status and location of each watch to show, on paper too', async () => 
     { id: idOf(53), name: 'Halden Mesa', status: 'reserved', location: null },
     { id: idOf(54), name: 'Halden Dune', status: null, location: null },
   ]
-  answerWith({ ...ada, watches_to_show })
+  respondWith({ ...ada, watches_to_show })
   await open(`day=${tuesday}`)
   const shown = within(await card('Ada'))
   expect(textsOf(shown.getAllByRole('listitem'))).toEqual([
@@ -288,7 +288,7 @@ it('shows status and location of each watch to show, on paper too', async () => 
 it('prints the chosen day once it is loaded', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  answerWith(ada)
+  respondWith(ada)
   await open(`day=${today}`)
   await press('The day after')
   const button = screen.getByRole('button', { name: 'Print Tuesday, December 8, 2026' })
@@ -302,10 +302,10 @@ it('prints the chosen day once it is loaded', async () => {
 it('exports all matching rows as a file, and upcoming appointments as a calendar', async () => {
   const values = { name: '=One', notes: 'A "Soirée",\nplease; both', phone: '(480) 555-0123' }
   const watch_names = ['Halden Tidewater 300', 'Ovale 36']
-  answerWith({ ...ada, ...values, watch_names }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
+  respondWith({ ...ada, ...values, watch_names }, appointment(2, 'Two', tuesday, '1:00 PM', { status: 'cancelled' }))
   await open()
   await press('Export CSV')
-  await expectSaid('Appointments exported')
+  await expectToasts('Appointments exported')
   const [name, file] = vi.mocked(saveFile).mock.lastCall!
   expect(name).toBe(`appointments-${today}.csv`)
   expect((await textOf(file)).split('\r\n')).toEqual([
@@ -316,7 +316,7 @@ it('exports all matching rows as a file, and upcoming appointments as a calendar
   ])
 
   await press('Export calendar')
-  await expectSaid('Calendar exported')
+  await expectToasts('Calendar exported')
   expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointments-${today}.ics`)
   const asked = network.sent(list).map(({ query }) => [query.get('status'), query.get('starts_at')])
   expect(asked).toContainEqual(['in.(pending,confirmed)', `gte.${slotStart(today, '10:00 AM').toISOString()}`])
@@ -324,14 +324,14 @@ it('exports all matching rows as a file, and upcoming appointments as a calendar
   await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointment-${tuesday}.ics`))
   expect(await textOf(vi.mocked(saveFile).mock.lastCall![1])).toContain('STATUS:CANCELLED')
 
-  answerWith()
+  respondWith()
   await press('Export calendar')
-  await expectSaid('Export failed', 'No data to export')
+  await expectToasts('Export failed', 'No data to export')
 })
 
 it('closes days without their Sundays, once, and reopens them together', async () => {
   const [closures, closing, reopening] = ['GET', 'POST', 'DELETE'].map((method) => `${method} /rest/v1/closures`)
-  answerWith(appointment(1, 'One', '2026-12-14', '10:00 AM'), appointment(2, 'Two', '2026-12-14', '11:00 AM'))
+  respondWith(appointment(1, 'One', '2026-12-14', '10:00 AM'), appointment(2, 'Two', '2026-12-14', '11:00 AM'))
   await open()
   await press('Close a day or time')
   const dialog = await findDialog('Close a day or time')
@@ -346,19 +346,19 @@ it('closes days without their Sundays, once, and reopens them together', async (
   fill(field('Reason (optional)'), '  Holidays ')
   expect(await dialog.findByText('9 days; Sundays are closed anyway.')).toBeVisible()
 
-  network.answer(closing, full)
+  network.respond(closing, full)
   const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Close 9 days' }))
   send()
-  await expectSaid('Error', fullWords)
+  await expectToasts('Error', fullWords)
   expect(await dialog.findByRole('alert')).toHaveTextContent(`Nothing was closed${fullWords}`)
   expect(field('Reason (optional)')).toHaveValue('  Holidays ')
-  network.answer(closing, ({ body }) => {
-    network.answer(closures, { json: body as object[] })
+  network.respond(closing, ({ body }) => {
+    network.respond(closures, { json: body as object[] })
     return { status: 201 }
   })
   send()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expectSaid('Closed for bookings')
+  await expectToasts('Closed for bookings')
   const [refused, sent] = network.sent(closing).map(({ body }) => body)
   expect(sent).toEqual(
     [14, 15, 16, 17, 18, 19, 21, 22, 23].map((date) => ({
@@ -374,12 +374,12 @@ it('closes days without their Sundays, once, and reopens them together', async (
   expect(row).toHaveTextContent('All day')
   fireEvent.click(within(row).getByRole('button', { name: /^Reopen/ }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Reopen these days' }))
-  network.answer(reopening, () => {
-    network.answer(closures, { json: [] })
+  network.respond(reopening, () => {
+    network.respond(closures, { json: [] })
     return { status: 204 }
   })
   fireEvent.click(question.getByRole('button', { name: 'Reopen' }))
-  await expectSaid('Open for bookings again')
+  await expectToasts('Open for bookings again')
   expect(
     network
       .sent(reopening)[0]
@@ -396,19 +396,19 @@ const buttonIn = async (dialog: Awaited<ReturnType<typeof findDialog>>, text: st
 
 it('enters an appointment for a client with only a phone number, after validation, at a free time', async () => {
   const entering = 'POST /rest/v1/appointments'
-  network.answer('POST /rest/v1/rpc/free_slots', slots)
-  network.answer('GET /rest/v1/watches', {
+  network.respond('POST /rest/v1/rpc/free_slots', slots)
+  network.respond('GET /rest/v1/watches', {
     json: ['Meridian', 'Tidewater', 'Ovale'].map((name, index) => ({ id: idOf(61 + index), brand: 'Halden', name })),
   })
   const orson = { client_id: idOf(50), clients: { name: 'Orson' } }
-  network.answer('POST /rest/v1/rpc/known_clients', {
+  network.respond('POST /rest/v1/rpc/known_clients', {
     json: [{ id: orson.client_id, name: 'Orson', emails: ['orson@example.com'], phones: ['+16025550147'] }],
   })
-  network.answer('GET /rest/v1/client_addresses', ({ query }) => {
+  network.respond('GET /rest/v1/client_contacts', ({ query }) => {
     const isTheirs = ['in.("+16025550147")', 'in.("orson@example.com")'].includes(query.get('value')!)
     return { json: isTheirs ? [orson] : [] }
   })
-  answerWith()
+  respondWith()
   await open(`enter=${encodeURIComponent(`${tuesday} 11:00 AM`)}`)
   const dialog = await findDialog('Add an appointment')
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
@@ -458,19 +458,19 @@ it('enters an appointment for a client with only a phone number, after validatio
   await waitFor(() => expect(toShow).toHaveFocus())
   fill(toShow, 'Halden Meridian')
 
-  network.answer(entering, taken)
-  network.answer('POST /rest/v1/rpc/free_slots', { json: slots.json.slice(1) })
+  network.respond(entering, taken)
+  network.respond('POST /rest/v1/rpc/free_slots', { json: slots.json.slice(1) })
   await send()
   expect(await dialog.findByText(/^11:00 AM has just been taken by someone else\./)).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Choose 1:00 PM instead' }))
-  network.answer(entering, full)
+  network.respond(entering, full)
   await send()
   const failure = `The appointment was not added. Everything you typed is still here. ${fullWords}`
   expect(await dialog.findByText(failure)).toBeVisible()
   expect(field('Name')).toHaveValue(' Ada ')
-  network.answer(entering, { status: 201 })
+  network.respond(entering, { status: 201 })
   await send()
-  await expectSaid('Appointment added', 'Ada: Tuesday, December 8, 2026 at 1:00 PM')
+  await expectToasts('Appointment added', 'Ada: Tuesday, December 8, 2026 at 1:00 PM')
   const [first, , last] = network.sent(entering).map(({ body }) => (body as { id: string }[])[0])
   expect(last).toEqual({
     id: first.id,
@@ -487,9 +487,9 @@ it('enters an appointment for a client with only a phone number, after validatio
 })
 
 it('moves an appointment to a free time, and reports changes it has not seen as a conflict', async () => {
-  network.answer('POST /rest/v1/rpc/free_slots', slots)
+  network.respond('POST /rest/v1/rpc/free_slots', slots)
   const own = { ...ada, appointment_time: '10:00 AM', starts_at: slotStart(tuesday, '10:00 AM').toISOString() }
-  answerWith({ ...own, email: null, phone: '(480) 555-0123' })
+  respondWith({ ...own, email: null, phone: '(480) 555-0123' })
   await open()
   await chooseInRow('Ada', 'Move the appointment of Ada')
   const dialog = await findDialog('Move appointment')
@@ -502,24 +502,24 @@ it('moves an appointment to a free time, and reports changes it has not seen as 
 
   fireEvent.click(await buttonIn(dialog, '2:30 PM'))
   expect(dialog.getByText(/^To Tuesday, December 8, 2026 at 2:30 PM\./)).toBeVisible()
-  network.answer(change, 'offline')
+  network.respond(change, 'offline')
   await send()
   expect(await dialog.findByText(/^The appointment was not moved\. Network connection failed\./)).toBeVisible()
   expect(await buttonIn(dialog, '2:30 PM')).toHaveAttribute('aria-pressed', 'true')
 
-  network.answer(change, taken)
-  network.answer('POST /rest/v1/rpc/free_slots', { json: ['11:00 AM', '1:00 PM', '3:00 PM'] })
+  network.respond(change, taken)
+  network.respond('POST /rest/v1/rpc/free_slots', { json: ['11:00 AM', '1:00 PM', '3:00 PM'] })
   await send()
   expect(
     await dialog.findByText(/^2:30 PM has just been taken by someone else\. The appointment has not changed\./),
   ).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Choose 3:00 PM instead' }))
 
-  network.answer(change, { json: [] })
-  answerWith({ ...own, appointment_time: '4:00 PM', revision: 1 })
+  network.respond(change, { json: [] })
+  respondWith({ ...own, appointment_time: '4:00 PM', revision: 1 })
   await send()
   expect(await dialog.findByText(/It is now Tuesday, December 8, 2026 at 4:00 PM, and was not moved\./)).toBeVisible()
-  answerWith({ ...own, status: 'cancelled', revision: 2 })
+  respondWith({ ...own, status: 'cancelled', revision: 2 })
   await send()
   expect(await dialog.findByText(/^Nothing was moved\..*is now canceled\.$/)).toBeVisible()
   expect(network.sent(change).map(({ query }) => query.get('revision'))).toContain('eq.1')
@@ -528,18 +528,18 @@ it('moves an appointment to a free time, and reports changes it has not seen as 
 })
 
 it('treats a move as done when only its response was lost', async () => {
-  network.answer('POST /rest/v1/rpc/free_slots', slots)
-  answerWith(ada)
+  network.respond('POST /rest/v1/rpc/free_slots', slots)
+  respondWith(ada)
   await open()
   await chooseInRow('Ada', 'Move the appointment of Ada')
   const dialog = await findDialog('Move appointment')
   fireEvent.click(await buttonIn(dialog, '2:30 PM'))
   let attempts = 0
-  network.answer(change, () => {
-    answerWith({ ...ada, appointment_time: '2:30 PM', revision: 1 })
+  network.respond(change, () => {
+    respondWith({ ...ada, appointment_time: '2:30 PM', revision: 1 })
     return ++attempts === 1 ? 'offline' : { json: [] }
   })
   fireEvent.click(await buttonIn(dialog, 'Move appointment'))
-  await expectSaid('Appointment moved', 'Ada: Tuesday, December 8, 2026 at 2:30 PM')
+  await expectToasts('Appointment moved', 'Ada: Tuesday, December 8, 2026 at 2:30 PM')
   expect(attempts).toBe(2)
 })

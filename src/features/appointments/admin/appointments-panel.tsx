@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EnterButton } from '@/dashboard/caller/enter-button'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { useSetStatus } from '@/dashboard/list/list-mutations'
 import { RemovalDialog, RowsOfList } from '@/dashboard/list/list-panel'
 import { ListToolbar } from '@/dashboard/list/list-toolbar'
@@ -34,9 +34,9 @@ export function AppointmentsPanel() {
   const calendar = useCalendarExport(list.readFilters, today)
   const overview = useOverviewDay(today)
   const [asked, setAsked] = useState(0)
-  const closing = useDialogAddress('close')
-  const entering = useDialogAddress('enter')
-  const moving = useDialogAddress('move')
+  const closing = useDialogUrl('close')
+  const entering = useDialogUrl('enter')
+  const moving = useDialogUrl('move')
   const setStatus = useSetStatus(agendaList)
   const isNarrowed = Boolean(filters.row) || filters.search !== '' || filters.status !== 'all'
 

@@ -5,7 +5,7 @@ import { StatusBadge } from '@/dashboard/row/status-badge'
 import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { adminPath } from '@/lib/pages/admin-tabs'
 import { dayWords, isSoon } from '../agenda'
 import { WatchesToShow } from './appointment/watches-to-show'
 
@@ -18,7 +18,7 @@ export function Coming({ query, today }: ComingProps) {
       title="Appointments today and tomorrow"
       query={{ ...query, data: rows && { rows, total: rows.length } }}
       failure="The appointments could not be loaded."
-      all={adminAddress('appointments', { view: 'ahead' })}
+      all={adminPath('appointments', { view: 'ahead' })}
     >
       {(row) => (
         <TodayRow

@@ -6,11 +6,11 @@ import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { KnownClient } from '@/entities/clients/clients.api'
-import { useEnterAppointment } from '../api/house-appointments.mutations'
+import { useEnterAppointment } from '../api/admin-appointments.mutations'
 import { openChoice, useSlotChoice, type Chosen } from '../booking/use-slot-choice'
 import {
   emptyAppointment,
-  houseRules,
+  adminRules,
   enteredAppointmentSchema,
   type EnteredAppointmentInput,
 } from '../entered-appointment.schema'
@@ -39,7 +39,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
   const [empty] = useState(() => ({ ...emptyAppointment, ...(client && callerOf(client)) }))
   const watchChoices = useWatchChoices()
   const enter = useEnterAppointment()
-  const choice = useSlotChoice(preset, houseRules, enter)
+  const choice = useSlotChoice(preset, adminRules, enter)
   const { day, time } = choice
   const { form, sendingId, renewId, draft, keepBeside, notice, question, leave } = useRowForm({
     name: `appointment:${client?.id ?? 'new'}`,
@@ -51,7 +51,7 @@ function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps
   const { register, formState } = form
   const { errors } = formState
   useEffect(() => keepBeside({ day, time }), [keepBeside, day, time])
-  const choose = useEffectEvent((chosen = preset) => choice.choose(openChoice(chosen, choice.now, houseRules)))
+  const choose = useEffectEvent((chosen = preset) => choice.choose(openChoice(chosen, choice.now, adminRules)))
   useEffect(() => {
     if (!draft?.beside) return
     choose(draft.beside as Chosen)

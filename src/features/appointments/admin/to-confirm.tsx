@@ -4,7 +4,7 @@ import { StatusBadge } from '@/dashboard/row/status-badge'
 import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { adminPath } from '@/lib/pages/admin-tabs'
 import { shopDay } from '@shared/shop-clock'
 import { soonText } from '../agenda'
 import { ConfirmButton } from './appointment/confirm-button'
@@ -19,7 +19,7 @@ export function ToConfirm({ query, now }: ToConfirmProps) {
       title="To confirm"
       query={query}
       failure="The appointments to confirm could not be loaded."
-      all={adminAddress('appointments', { status: 'pending', view: 'ahead' })}
+      all={adminPath('appointments', { status: 'pending', view: 'ahead' })}
     >
       {(row) => {
         const { tone, label } = statusWords[row.status]

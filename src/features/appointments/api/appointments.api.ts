@@ -4,7 +4,7 @@ import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { anySignal } from '@/lib/any-signal'
 import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap, type AppError } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 import { digestOf } from '@/lib/pages/link-key'
@@ -62,7 +62,7 @@ async function bookAppointment(
     status: 'pending',
   }
   const signals = { signal: superseded, leaving }
-  const patience = () => anySignal(superseded, AbortSignal.timeout(answerTimeout))
+  const patience = () => anySignal(superseded, AbortSignal.timeout(responseTimeout))
   try {
     await withRetry(async () => {
       const supabase = await getSupabase()

@@ -1,4 +1,4 @@
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import type { Closure } from '../closures/closures'
 
@@ -41,7 +41,7 @@ export async function addClosures(wanted: Closure[]): Promise<void> {
 
 async function addMissing(wanted: Closure[]): Promise<void> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const days = wanted.map(({ day }) => day).sort()
   const near = supabase
     .from('closures')
@@ -69,7 +69,7 @@ export async function removeClosures(ids: string[]): Promise<void> {
         .from('closures')
         .delete()
         .in('id', ids.slice(first, first + idsAtOnce))
-        .abortSignal(AbortSignal.timeout(answerTimeout)),
+        .abortSignal(AbortSignal.timeout(responseTimeout)),
     )
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { askAgain } from '@/lib/ask-again'
-import { renewKeptBooking } from '../booking/kept-bookings'
+import { renewSavedBooking } from '../booking/saved-bookings'
 import type { OwnAppointment, AppointmentHandle } from '../own-appointment.schema'
 import {
   cancelOwnAppointment,
@@ -19,7 +19,7 @@ function useAppointmentChange<Change extends { handle: AppointmentHandle }>(
   return useMutation({
     mutationFn: change,
     onSuccess: (appointment, { handle }) => {
-      renewKeptBooking(appointment)
+      renewSavedBooking(appointment)
       // The account's list shows the result.
       if (!('key' in handle)) return renew()
       queryClient.setQueryData(ownAppointmentQueries.byKey(handle.key).queryKey, appointment)

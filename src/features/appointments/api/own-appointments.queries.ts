@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { usualRules } from '@shared/slots'
-import { loseKeptBooking, renewKeptBooking } from '../booking/kept-bookings'
+import { removeSavedBooking, renewSavedBooking } from '../booking/saved-bookings'
 import type { MyAppointment, OwnAppointment } from '../own-appointment.schema'
 import { fetchMyAppointments, fetchOwnAppointment, fetchChangeRules } from './own-appointments.api'
 
@@ -9,14 +9,14 @@ import { fetchMyAppointments, fetchOwnAppointment, fetchChangeRules } from './ow
 
 async function openAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
   const appointment = await fetchOwnAppointment(key, signal)
-  if (appointment) renewKeptBooking(appointment)
-  else loseKeptBooking(key)
+  if (appointment) renewSavedBooking(appointment)
+  else removeSavedBooking(key)
   return appointment
 }
 
 async function listMyAppointments(signal: AbortSignal): Promise<MyAppointment[]> {
   const appointments = await fetchMyAppointments(signal)
-  appointments.forEach(renewKeptBooking)
+  appointments.forEach(renewSavedBooking)
   return appointments
 }
 

@@ -9,26 +9,26 @@ const minutes = 60_000
 it('keeps its id until it succeeds: always for the same slot, and for another while it can be corrected', () => {
   const first = toAttempt('', slot, now)
   expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  const kept = writeAttempt(first)
-  expect(toAttempt(kept, other, now + 54 * minutes)).toEqual({ ...first, ...other })
-  expect(toAttempt(kept, slot, now + 600 * minutes).id).toBe(first.id)
-  expect(toAttempt(kept, other, now + 56 * minutes).id).not.toBe(first.id)
+  const saved = writeAttempt(first)
+  expect(toAttempt(saved, other, now + 54 * minutes)).toEqual({ ...first, ...other })
+  expect(toAttempt(saved, slot, now + 600 * minutes).id).toBe(first.id)
+  expect(toAttempt(saved, other, now + 56 * minutes).id).not.toBe(first.id)
 })
 
 it('recognizes the slot that may be the visitor’s own', () => {
-  const kept = writeAttempt(toAttempt('', slot, now))
-  expect(mayBeOwn(kept, slot)).toBe(true)
-  expect(mayBeOwn(kept, other)).toBe(false)
+  const saved = writeAttempt(toAttempt('', slot, now))
+  expect(mayBeOwn(saved, slot)).toBe(true)
+  expect(mayBeOwn(saved, other)).toBe(false)
   for (const broken of ['', '{', 'null', '{"id": 7}']) expect(mayBeOwn(broken, slot)).toBe(false)
 })
 
 it('returns a booking whose page was left, while it is upcoming and its outcome was not shown', () => {
   const sent = toAttempt('', slot, now)
-  const kept = writeAttempt(sent)
-  expect(readUnfinished(kept, now + 54 * minutes)).toEqual({ ...slot, isFresh: true })
-  expect(readUnfinished(kept, now + 56 * minutes)).toEqual({ ...slot, isFresh: false })
+  const saved = writeAttempt(sent)
+  expect(readUnfinished(saved, now + 54 * minutes)).toEqual({ ...slot, isFresh: true })
+  expect(readUnfinished(saved, now + 56 * minutes)).toEqual({ ...slot, isFresh: false })
   // 10:00 AM in Scottsdale.
-  expect(readUnfinished(kept, Date.UTC(2026, 10, 24, 17))).toBeUndefined()
+  expect(readUnfinished(saved, Date.UTC(2026, 10, 24, 17))).toBeUndefined()
   expect(readUnfinished(writeAttempt({ ...sent, isOpen: false }), now)).toBeUndefined()
   expect(readUnfinished(writeAttempt({ ...sent, day: '', time: '' }), now)).toBeUndefined()
   for (const broken of ['', '{', '{"id":"a","startedAt":1,"isOpen":true}'])

@@ -9,7 +9,7 @@ import { readDraft, readDrafts, writeDraft } from '@/lib/drafts/draft'
 import { AppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import { longDay } from '@shared/days'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { shopZone } from '@shared/shop-clock'
 import { isBookableDay, slotsOf, usualRules } from '@shared/slots'
 import { appointmentQueries, useBookAppointment } from '../api/appointments.api'
@@ -17,7 +17,7 @@ import { ownAppointmentQueries } from '../api/own-appointments.queries'
 import { useShopClock } from '../use-shop-clock'
 import { isResent, mayBeOwn, sharedAttempt, toAttempt, writeAttempt, type Attempt } from './booking-attempt'
 import { bookingSchema, emptyBooking, type BookingFormInput } from './booking.schema'
-import { isStanding, keepBooking, readKeptBookings, useKeptBookings, type KeptBooking } from './kept-bookings'
+import { isStanding, keepBooking, readSavedBookings, useSavedBookings, type SavedBooking } from './saved-bookings'
 import { withOwn } from './use-slot-choice'
 import { useUnfinishedBooking } from './use-unfinished-booking'
 import { useWatchesToSee } from './use-watches-to-see'
@@ -42,18 +42,18 @@ export function useBooking() {
   const queryClient = useQueryClient()
   const book = useBookAppointment()
   /** `isTold` if the server has just confirmed it. */
-  const [booked, setBooked] = useState<{ appointment: KeptBooking; isTold: boolean }>()
-  const kept = useKeptBookings(now)
+  const [booked, setBooked] = useState<{ appointment: SavedBooking; isNotified: boolean }>()
+  const saved = useSavedBookings(now)
   const [round, setRound] = useState(0)
-  const [lost, setLost] = useState('')
+  const [takenTime, setTakenTime] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
-  const [wantedDay, wantedTime, attempt, keptWatches] = useWatch({
+  const [wantedDay, wantedTime, attempt, savedWatches] = useWatch({
     control: form.control,
     name: ['day', 'time', 'attempt', 'watches'],
   })
-  const watches = useWatchesToSee(form, { day: wantedDay, watches: keptWatches })
-  const [leftWatches] = useState(keptWatches)
+  const watches = useWatchesToSee(form, { day: wantedDay, watches: savedWatches })
+  const [leftWatches] = useState(savedWatches)
   // A draft may hold a day that has passed.
   const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())
   const day = isBookableDay(wantedDay, now, rules) ? wantedDay : ''
@@ -62,10 +62,10 @@ export function useBooking() {
     freeSlots.data &&
     withOwn(slotsOf(day, freeSlots.data, now, rules), (label) => mayBeOwn(attempt, { day, time: label }))
   const isTimeFree = !slots || slots.some(({ label, state }) => label === wantedTime && state === 'free')
-  const isTimeLost = Boolean(wantedTime) && !isTimeFree && !book.isPending
+  const isTimeTaken = Boolean(wantedTime) && !isTimeFree && !book.isPending
   /** True if the time was booked in another tab, perhaps from this draft. */
-  const isOwn = kept.some((booking) => isStanding(booking) && booking.day === day && booking.time === wantedTime)
-  const time = isTimeLost ? '' : wantedTime
+  const isOwn = saved.some((booking) => isStanding(booking) && booking.day === day && booking.time === wantedTime)
+  const time = isTimeTaken ? '' : wantedTime
 
   const { reset: forgetFailure } = book
   // Stable, so that the memoized calendar does not render again.
@@ -73,7 +73,7 @@ export function useBooking() {
     (next: string) => {
       form.setValue('day', next)
       form.setValue('time', '')
-      setLost('')
+      setTakenTime('')
       setBooked(undefined)
       forgetFailure()
     },
@@ -81,22 +81,22 @@ export function useBooking() {
   )
   function chooseTime(next: string) {
     form.setValue('time', next)
-    setLost('')
+    setTakenTime('')
     setIsMissing(false)
     book.reset()
   }
 
-  function begin(appointment: KeptBooking, isTold: boolean, carried: string) {
+  function begin(appointment: SavedBooking, isNotified: boolean, carried: string) {
     clear()
     watches.finish(carried)
-    setBooked({ appointment, isTold })
+    setBooked({ appointment, isNotified })
     setRound((count) => count + 1)
-    setLost('')
+    setTakenTime('')
     book.reset()
     void askAgain(queryClient, appointmentKeys.all)
   }
   function handleBooked({ day, time, ...sent }: Attempt, carried: string) {
-    begin(toKept({ ...sent, day, time }), true, carried)
+    begin(toSaved({ ...sent, day, time }), true, carried)
     notify.success(
       'Appointment Scheduled',
       `Your showroom visit is scheduled for ${longDay(day)} at ${time}. A confirmation e-mail will follow shortly.`,
@@ -104,7 +104,7 @@ export function useBooking() {
   }
   /** Shows the booking and returns true if this browser has booked the time already. */
   function isBookedHere(day: string, time: string) {
-    const own = readKeptBookings(new Date()).find(
+    const own = readSavedBookings(new Date()).find(
       (booking) => isStanding(booking) && booking.day === day && booking.time === time,
     )
     if (!own) return false
@@ -133,7 +133,7 @@ export function useBooking() {
     // The slot may still be free, e.g. after too many requests.
     if (error.code === 'REFUSED_ERROR') return
     form.setValue('time', '')
-    setLost(sent.time)
+    setTakenTime(sent.time)
   }
   async function handleValid({ name, email, phone, notes, attempt: last }: BookingFormInput, carried: string) {
     const slot = { day, time }
@@ -149,7 +149,7 @@ export function useBooking() {
     const booking = { id, calendarUid, key, isResent: isResent(known, sent), day, time, ...person, watches: carried }
     await book.mutateAsync(booking).then(
       () => {
-        keepBooking(toKept(sent))
+        keepBooking(toSaved(sent))
         handleBooked(sent, carried)
       },
       (error: unknown) => handleFailure(error, sent),
@@ -188,17 +188,18 @@ export function useBooking() {
     freeSlots,
     booked: booked && {
       ...booked,
-      appointment: kept.find(({ calendarUid }) => calendarUid === booked.appointment.calendarUid) ?? booked.appointment,
+      appointment:
+        saved.find(({ calendarUid }) => calendarUid === booked.appointment.calendarUid) ?? booked.appointment,
     },
-    kept: kept.filter(({ calendarUid }) => calendarUid !== booked?.appointment.calendarUid),
+    saved: saved.filter(({ calendarUid }) => calendarUid !== booked?.appointment.calendarUid),
     left: unfinished.left,
     isResumed,
     round,
     // The notice beside the times explains a taken time better.
-    failure: caught ?? (book.error && !(lost && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error)),
+    failure: caught ?? (book.error && !(takenTime && book.error.code === 'DUPLICATE_ERROR') && wordsOf(book.error)),
     failureCode: book.error?.code,
     isSending: book.isPending || form.formState.isSubmitting,
-    lost: lost || (isTimeLost ? wantedTime : ''),
+    takenTime: takenTime || (isTimeTaken ? wantedTime : ''),
     isOwn,
     missing: isMissing && !time ? missing : undefined,
     chooseDay,
@@ -210,10 +211,10 @@ export function useBooking() {
 /** Names the time zone if the visitor's clock differs. */
 const wordsOf = ({ words, refusal }: AppError) =>
   refusal === 'time_passed'
-    ? `${words} Days and times are those of the showroom in ${house.address.city}, Arizona (${shopZone}).`
+    ? `${words} Days and times are those of the showroom in ${shop.postalAddress.city}, Arizona (${shopZone}).`
     : words
 
-const toKept = ({ calendarUid, key, day, time }: Attempt): KeptBooking => ({
+const toSaved = ({ calendarUid, key, day, time }: Attempt): SavedBooking => ({
   calendarUid,
   day,
   time,

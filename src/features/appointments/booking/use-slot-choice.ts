@@ -29,12 +29,12 @@ export function useSlotChoiceOf(
   const [isMissing, setIsMissing] = useState(false)
   const freeSlots = useQuery(appointmentQueries.freeSlots(day))
   // The attempt itself may have taken the slot.
-  const isUnanswered = isPending || error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT_ERROR'
+  const hasNoResponse = isPending || error?.code === 'NETWORK_ERROR' || error?.code === 'TIMEOUT_ERROR'
   const slots =
-    freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now, rules), (label) => isUnanswered && label === wanted)
+    freeSlots.data && withOwn(slotsOf(day, freeSlots.data, now, rules), (label) => hasNoResponse && label === wanted)
   const isFree = !slots || slots.some(({ label, state }) => label === wanted && state === 'free')
-  const isLost = wanted !== '' && !isFree && !isPending
-  const time = isLost ? '' : wanted
+  const isWantedTaken = wanted !== '' && !isFree && !isPending
+  const time = isWantedTaken ? '' : wanted
 
   const chooseDay = useCallback(
     (next: string) => {
@@ -53,7 +53,7 @@ export function useSlotChoiceOf(
     time,
     slots,
     freeSlots,
-    lost: sentInVain || (isLost ? wanted : ''),
+    takenTime: sentInVain || (isWantedTaken ? wanted : ''),
     isOwn: false,
     // The notice beside the times reports a taken time.
     failure: error && !isTaken && error.words,

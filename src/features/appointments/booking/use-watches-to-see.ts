@@ -5,13 +5,13 @@ import { watchesIn, withWatches } from '@/entities/watches/chosen-watches'
 import type { BookingFormInput } from './booking.schema'
 
 /** Watches in the URL, or else those of the draft. */
-export function useWatchesToSee(form: UseFormReturn<BookingFormInput>, { day, watches: kept }: Kept) {
+export function useWatchesToSee(form: UseFormReturn<BookingFormInput>, { day, watches: saved }: Saved) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const gone = useRef<readonly string[]>([])
   const named = watchesIn(new URLSearchParams(search))
   const isNamed = named.length > 0
-  const ids = isNamed ? named : watchesIn(new URLSearchParams({ watches: kept }))
+  const ids = isNamed ? named : watchesIn(new URLSearchParams({ watches: saved }))
 
   // Only a chosen day starts a draft.
   const list = ids.join()
@@ -38,4 +38,4 @@ export function useWatchesToSee(form: UseFormReturn<BookingFormInput>, { day, wa
   }
 }
 
-type Kept = Pick<BookingFormInput, 'day' | 'watches'>
+type Saved = Pick<BookingFormInput, 'day' | 'watches'>

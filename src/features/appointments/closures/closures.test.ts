@@ -86,7 +86,7 @@ it('says for each slot who has booked it, whether it is closed, and whether it h
     now,
   )
   expect(slots.map(({ label }) => label)).toEqual(slotLabels)
-  expect(slots.slice(0, 6).map((one) => [one.hasBegun, one.appointment?.name, one.closure?.time])).toEqual([
+  expect(slots.slice(0, 6).map((one) => [one.hasStarted, one.appointment?.name, one.closure?.time])).toEqual([
     [true, undefined, undefined],
     [true, undefined, undefined],
     [false, '11:00 AM', undefined],

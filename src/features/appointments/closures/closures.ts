@@ -51,7 +51,7 @@ export function groupClosures(closures: Closure[]): ClosureGroup[] {
 
 export type DaySlot = {
   label: string
-  hasBegun: boolean
+  hasStarted: boolean
   appointment?: Appointment
   closure?: Closure
 }
@@ -61,7 +61,7 @@ export function daySlots(day: string, appointments: Appointment[], closures: Clo
   const wholeDay = closures.find(({ time }) => time === null)
   return slotLabels.map((label) => ({
     label,
-    hasBegun: slotStart(day, label) <= now,
+    hasStarted: slotStart(day, label) <= now,
     appointment: appointments.find((row) => row.appointment_time === label && row.status !== 'cancelled'),
     closure: closures.find(({ time }) => time === label) ?? wholeDay,
   }))

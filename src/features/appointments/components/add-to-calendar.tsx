@@ -6,12 +6,12 @@ import { createPart } from '@/lib/loading/part'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/save-file'
 import { longDay } from '@shared/days'
-import type { KeptBooking } from '../booking/kept-bookings'
+import type { SavedBooking } from '../booking/saved-bookings'
 
 const calendar = createPart(() => import('@shared/calendar-file'))
 
 type AddToCalendarProps = {
-  appointment: Pick<KeptBooking, 'calendarUid' | 'day' | 'time' | 'revision'>
+  appointment: Pick<SavedBooking, 'calendarUid' | 'day' | 'time' | 'revision'>
   watches?: readonly string[]
   isOneOfMany?: boolean
 }

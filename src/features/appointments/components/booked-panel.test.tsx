@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hold } from '@/test/hold'
 import { appointmentWords } from '@shared/appointment-words'
 import { fetchOwnAppointment } from '../api/own-appointments.api'
-import { keptBooking as kept, ownAppointment } from '../booking/kept-booking.sample'
-import { keepBooking, useKeptBookings } from '../booking/kept-bookings'
+import { savedBooking as kept, ownAppointment } from '../booking/saved-booking.sample'
+import { keepBooking, useSavedBookings } from '../booking/saved-bookings'
 import type { OwnAppointment } from '../own-appointment.schema'
 import { BookedPanel } from './booked-panel'
 
@@ -20,17 +20,17 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function Panel({ isTold, at }: { isTold: boolean; at: Date }) {
-  const [appointment = kept] = useKeptBookings(at)
-  return <BookedPanel appointment={appointment} isTold={isTold} now={at} />
+function Panel({ isNotified, at }: { isNotified: boolean; at: Date }) {
+  const [appointment = kept] = useSavedBookings(at)
+  return <BookedPanel appointment={appointment} isNotified={isNotified} now={at} />
 }
 
-function show({ isTold = true, at = now } = {}) {
+function show({ isNotified = true, at = now } = {}) {
   keepBooking(kept)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <Panel isTold={isTold} at={at} />
+        <Panel isNotified={isNotified} at={at} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -70,7 +70,7 @@ it('shows the new time of a moved appointment', async () => {
 it('shows no status of an earlier booking until the server responds', async () => {
   const held = hold<OwnAppointment>()
   vi.mocked(fetchOwnAppointment).mockReturnValue(held.promise)
-  const panel = show({ isTold: false })
+  const panel = show({ isNotified: false })
   expect(panel).toHaveTextContent('Checking whether it still stands...')
   expect(screen.queryByRole('button', calendar)).toBeNull()
   held.release({ ...appointment, status: 'confirmed' })
@@ -78,7 +78,7 @@ it('shows no status of an earlier booking until the server responds', async () =
 })
 
 it('shows no status of a started appointment, whose key no longer works', () => {
-  const panel = show({ isTold: false, at: new Date('2026-12-01T21:40:00Z') })
+  const panel = show({ isNotified: false, at: new Date('2026-12-01T21:40:00Z') })
   expect(panel).toHaveTextContent('Running late? Please call us.')
   expect(panel).not.toHaveTextContent('Pending confirmation')
   expect(screen.queryByRole('link', { name: /^Change or cancel/ })).toBeNull()

@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react'
 import { SheetStyles } from '@/components/sheet-styles'
 import { cn } from '@/lib/cn'
 import { longDay } from '@shared/days'
-import { house } from '@shared/house'
-import type { KeptBooking } from '../booking/kept-bookings'
+import { shop } from '@shared/shop'
+import type { SavedBooking } from '../booking/saved-bookings'
 import { ToSee } from '../manage/to-see'
 import { AddToCalendar } from './add-to-calendar'
 import { BookingStanding, useStanding } from './booking-standing'
 import { ChangeLink } from './change-link'
 
 type BookedPanelProps = {
-  appointment: KeptBooking
-  isTold: boolean
+  appointment: SavedBooking
+  isNotified: boolean
   now: Date
 }
 
-export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
-  const standing = useStanding(appointment, now, isTold)
+export function BookedPanel({ appointment, isNotified, now }: BookedPanelProps) {
+  const standing = useStanding(appointment, now, isNotified)
   const { isKnown, isOff } = standing
   const heading = useRef<HTMLHeadingElement>(null)
-  const { street, city, region, postalCode } = house.address
+  const { street, city, region, postalCode } = shop.postalAddress
   useEffect(() => {
     heading.current?.focus()
   }, [appointment.calendarUid])
@@ -41,7 +41,7 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
       </div>
       <ToSee watches={standing.watches} className="mt-4 text-md wrap-anywhere" />
       <address className="mt-4 leading-relaxed text-muted not-italic">
-        {`${house.name}, ${street}, ${city}, ${region} ${postalCode}`}
+        {`${shop.name}, ${street}, ${city}, ${region} ${postalCode}`}
       </address>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
         <div className="no-print flex flex-wrap gap-x-7 gap-y-3">
@@ -54,8 +54,8 @@ export function BookedPanel({ appointment, isTold, now }: BookedPanelProps) {
         </div>
         <p className="text-sm text-muted">
           Change of plans? Call{' '}
-          <a href={house.phone.call} className="text-link">
-            {house.phone.label}
+          <a href={shop.phone.call} className="text-link">
+            {shop.phone.label}
           </a>
           .
         </p>

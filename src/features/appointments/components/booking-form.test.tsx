@@ -30,11 +30,11 @@ function setClock(now = '2026-11-24T16:00:00Z') {
 
 beforeEach(() => {
   setClock()
-  network.answer('POST /rest/v1/rpc/change_rules', {
+  network.respond('POST /rest/v1/rpc/change_rules', {
     json: { notice_minutes: 0, months_ahead: 12, change_cutoff_hours: 24 },
   })
-  network.answer('POST /rest/v1/rpc/appointment_by_key', () => new Promise(() => {}))
-  answerFree()
+  network.respond('POST /rest/v1/rpc/appointment_by_key', () => new Promise(() => {}))
+  respondFree()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -42,8 +42,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const answerFree = (...taken: string[]) =>
-  network.answer(asking, { json: slotLabels.filter((label) => !taken.includes(label)) })
+const respondFree = (...taken: string[]) =>
+  network.respond(asking, { json: slotLabels.filter((label) => !taken.includes(label)) })
 
 const returnToTab = () => fireEvent(document, new Event('visibilitychange', { bubbles: true }))
 
@@ -61,12 +61,12 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByText('Schedule Appointment'))
 
-function open(address = '/contact') {
-  return showPiece(<BookingForm />, address)
+function open(url = '/contact') {
+  return showPiece(<BookingForm />, url)
 }
 
-async function prepare(label: string, address?: string) {
-  const piece = open(address)
+async function prepare(label: string, url?: string) {
+  const piece = open(url)
   fireEvent.click(dayButton(day))
   fireEvent.click(await slot(label))
   type('Full Name *', 'Ada Byron')
@@ -76,10 +76,10 @@ async function prepare(label: string, address?: string) {
 }
 
 /** Advances the clock through the pauses between attempts. */
-const passUntil = (said: () => void) =>
+const passUntil = (shown: () => void) =>
   waitFor(async () => {
     await vi.advanceTimersByTimeAsync(500)
-    said()
+    shown()
   })
 
 it('requires a name, an email address and a time, in messages and beside the fields', async () => {
@@ -95,7 +95,7 @@ it('requires a name, an email address and a time, in messages and beside the fie
   type('Full Name *', 'Ada')
   submit()
   await waitFor(() => expect(screen.getAllByText('Invalid email address')).toHaveLength(2))
-  answerFree('10:00 AM')
+  respondFree('10:00 AM')
   returnToTab()
   expect(await screen.findByText(/^10:00 AM has just been taken/)).toHaveAttribute('role', 'alert')
   submit()
@@ -142,37 +142,37 @@ it('shows bookings of others within a minute, and on return to the tab', async (
   open()
   fireEvent.click(dayButton(day))
   expect(await slot('3:00 PM')).toBeEnabled()
-  answerFree('3:00 PM')
+  respondFree('3:00 PM')
   await vi.advanceTimersByTimeAsync(61_000)
   expect(await slot('3:00 PM', 'taken')).toBeDisabled()
-  answerFree('3:00 PM', '3:30 PM')
+  respondFree('3:00 PM', '3:30 PM')
   returnToTab()
   expect(await slot('3:30 PM', 'taken')).toBeDisabled()
-  answerFree(...slotLabels)
+  respondFree(...slotLabels)
   await vi.advanceTimersByTimeAsync(61_000)
   expect(await screen.findByText(/^No times are free on this day\./)).toBeVisible()
 })
 
 it('allows booking when the closed days cannot be loaded', async () => {
-  network.answer('POST /rest/v1/rpc/closed_days', { status: 503, json: { message: 'down' } })
+  network.respond('POST /rest/v1/rpc/closed_days', { status: 503, json: { message: 'down' } })
   open()
   await passUntil(() =>
     expect(logged()).toContainEqual(expect.stringContaining('Could not load appointments closed-days')),
   )
   fireEvent.click(dayButton(day))
   expect(await slot('10:00 AM')).toBeEnabled()
-  answerFree(...slotLabels)
+  respondFree(...slotLabels)
   returnToTab()
   expect(await screen.findByText(/^No times are free on this day\./)).toBeVisible()
   expect(dayButton(day)).toBeEnabled()
 })
 
 it('says that the free times could not be loaded, and retries', async () => {
-  network.answer(asking, 'offline')
+  network.respond(asking, 'offline')
   open()
   fireEvent.click(dayButton(day))
   await passUntil(() => expect(screen.getByText(/^The free times could not be loaded\./)).toBeVisible())
-  answerFree()
+  respondFree()
   fireEvent.click(screen.getByText('Try Again'))
   expect(await slot('10:00 AM')).toBeEnabled()
 })
@@ -228,8 +228,8 @@ it.each([
     'An unexpected error occurred. Please try again.',
     { status: 503, json: { message: 'upstream connect error', hint: 'Try the other one' } },
   ],
-] as const)('%s: sends %d attempts, and shows the mapped message', async (_name, attempts, words, answer) => {
-  network.answer(sending, answer)
+] as const)('%s: sends %d attempts, and shows the mapped message', async (_name, attempts, words, response) => {
+  network.respond(sending, response)
   await prepare('5:00 PM')
   submit()
   await passUntil(() => expect(screen.getAllByText('Submission Failed')).toHaveLength(2))
@@ -244,7 +244,7 @@ const idsSent = () => network.sent(sending).map(({ body }) => (body as { id: str
 
 it('sends the same booking again without a message after one lost response', async () => {
   let attempts = 0
-  network.answer(sending, () => (++attempts === 1 ? 'offline' : { status: 201 }))
+  network.respond(sending, () => (++attempts === 1 ? 'offline' : { status: 201 }))
   await prepare('4:00 PM')
   submit()
   await passUntil(() => expect(screen.getByText('Appointment Scheduled')).toBeVisible())
@@ -256,7 +256,7 @@ it('sends the same booking again without a message after one lost response', asy
 describe('when the page is left during a request', () => {
   async function leaveWhileSending() {
     const { promise, release } = hold<{ status: number } | 'offline'>()
-    network.answer(sending, () => promise)
+    network.respond(sending, () => promise)
     const piece = await prepare('2:30 PM')
     submit()
     await waitFor(() => expect(network.sent(sending)).toHaveLength(1))
@@ -269,7 +269,7 @@ describe('when the page is left during a request', () => {
     release('offline')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(network.sent(sending)).toHaveLength(1)
-    network.answer(sending, { status: 201 })
+    network.respond(sending, { status: 201 })
     comeBack()
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
     expect(screen.getByText(/^Your showroom visit is scheduled/)).toHaveTextContent(`${longName} at 2:30 PM`)
@@ -283,8 +283,8 @@ describe('when the page is left during a request', () => {
     release({ status: 201 })
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
     comeBack()
-    const kept = (await screen.findByText('Booked on this device')).closest('section')
-    expect(kept).toHaveTextContent('2:30 PM')
+    const saved = (await screen.findByText('Booked on this device')).closest('section')
+    expect(saved).toHaveTextContent('2:30 PM')
     expect(screen.queryByLabelText('Full Name *')).toBeNull()
     expect(network.sent(sending)).toHaveLength(1)
   })
@@ -295,7 +295,7 @@ describe('with watches in the URL', () => {
   const [aurelia, boreal, cirrus, dorado] = watches.map(({ id }) => id)
   const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const carried = () => network.sent(sending).map(({ body }) => (body as { watch_ids: string[] }[])[0].watch_ids)
-  beforeEach(() => network.answer('GET /rest/v1/watches', { json: watches }))
+  beforeEach(() => network.respond('GET /rest/v1/watches', { json: watches }))
 
   it('lists them in order, lets them be removed, and books the rest', async () => {
     await prepare('10:00 AM', withWatches('/contact', [cirrus, aurelia, boreal]))
@@ -316,7 +316,7 @@ describe('with watches in the URL', () => {
   })
 
   it('says which are sold and how many are gone, and books only the rest', async () => {
-    network.answer('GET /rest/v1/watches', {
+    network.respond('GET /rest/v1/watches', {
       json: [watches[0], { ...watches[3], status: 'sold' }, { ...watches[1], status: 'withdrawn' }],
     })
     await prepare('10:00 AM', withWatches('/contact', [aurelia, dorado, boreal, cirrus]))
@@ -337,7 +337,7 @@ describe('with watches in the URL', () => {
   })
 
   it('books them even if they could not be loaded', async () => {
-    network.answer('GET /rest/v1/watches', 'offline')
+    network.respond('GET /rest/v1/watches', 'offline')
     await prepare('10:00 AM', withWatches('/contact', [aurelia, boreal]))
     await passUntil(() => expect(screen.getByText(/^Your 2 watches could not be shown\./)).toBeVisible())
     submit()
@@ -346,13 +346,13 @@ describe('with watches in the URL', () => {
   })
 
   it('keeps them with the draft, and resends a booking with its original watches', async () => {
-    network.answer(sending, () => new Promise(() => {}))
+    network.respond(sending, () => new Promise(() => {}))
     const first = await prepare('2:30 PM', withWatches('/contact', [aurelia, boreal]))
     await waitFor(() => expect(names()).toHaveLength(2))
     submit()
     await waitFor(() => expect(carried()).toEqual([[aurelia, boreal]]))
     first.close()
-    network.answer(sending, { status: 201 })
+    network.respond(sending, { status: 201 })
     // The URL names another watch, which stays.
     open(withWatches('/contact', [cirrus]))
     expect(await screen.findByText('Appointment Scheduled')).toBeVisible()
@@ -362,7 +362,7 @@ describe('with watches in the URL', () => {
 })
 
 it('names the time zone of the shop when a time has already passed', async () => {
-  network.answer(sending, { status: 422, json: { code: 'PT422', message: 'time_passed' } })
+  network.respond(sending, { status: 422, json: { code: 'PT422', message: 'time_passed' } })
   await prepare('11:00 AM')
   submit()
   const words =
@@ -372,16 +372,16 @@ it('names the time zone of the shop when a time has already passed', async () =>
 
 it('reports that a time was closed meanwhile, keeps the input, and offers the nearest times', async () => {
   const refusal = 'The showroom is closed at that time. Please choose another.'
-  network.answer(sending, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
+  network.respond(sending, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
   await prepare('11:00 AM')
-  answerFree('11:00 AM')
+  respondFree('11:00 AM')
   submit()
   await expectFocus(() => screen.findByText(/^11:00 AM is no longer free\./))
   expect(screen.getAllByText('Submission Failed')).toHaveLength(2)
   expect(screen.getAllByText(refusal)).toHaveLength(2)
   expect(await slot('11:00 AM', 'taken')).toBeDisabled()
   expect(field('Notes')).toHaveValue('The Soirée, please.')
-  network.answer(sending, { status: 201 })
+  network.respond(sending, { status: 201 })
   fireEvent.click(screen.getByLabelText('Choose 11:30 AM instead'))
   submit()
   expect(await screen.findByText('Appointment Scheduled')).toBeVisible()

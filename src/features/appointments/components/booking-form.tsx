@@ -15,7 +15,7 @@ import { useReturnToStep } from '../booking/use-return-to-step'
 import { BookedPanel } from './booked-panel'
 import { BookingIntro } from './booking-intro'
 import { DayPicker, useClosedDays } from './day-picker'
-import { KeptBookingsList } from './kept-bookings-list'
+import { SavedBookingsList } from './saved-bookings-list'
 import { TimeStep } from './time-step'
 
 /** Loaded lazily, because most bookings name no watch. */
@@ -26,7 +26,7 @@ const WatchesToSee = lazyPart(
 
 export function BookingForm() {
   const booking = useBooking()
-  const { form, trap, day, time, lost, booked, now, failure, isSending } = booking
+  const { form, trap, day, time, takenTime, booked, now, failure, isSending } = booking
   const { errors } = form.formState
   const closedDays = useClosedDays(booking.now, booking.rules)
   const dateHeading = useId()
@@ -42,7 +42,7 @@ export function BookingForm() {
     <>
       <BookingIntro isBooked={booked !== undefined} />
       {booked && <BookedPanel {...booked} now={now} />}
-      <KeptBookingsList bookings={booking.kept} now={booking.now} />
+      <SavedBookingsList bookings={booking.saved} now={booking.now} />
       <form
         noValidate
         aria-label="Visit our showroom"
@@ -81,7 +81,7 @@ export function BookingForm() {
           {day && freeTimesText(day, booking.slots)}
         </p>
         {day && <TimeStep {...booking} />}
-        {day && (time || lost) && (
+        {day && (time || takenTime) && (
           <section
             ref={details}
             tabIndex={-1}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { BookingIntro } from './booking-intro'
 
 const BookingForm = lazyPart(
@@ -26,14 +26,14 @@ function BookingSkeleton() {
           <style>{'[data-calendar-wait] { display: none }'}</style>
           <p className="leading-relaxed">
             Booking here needs JavaScript. Call us at{' '}
-            <a href={house.phone.call} className="text-link">
-              {house.phone.label}
+            <a href={shop.phone.call} className="text-link">
+              {shop.phone.label}
             </a>{' '}
             or write to{' '}
-            <a href={house.email.href} className="text-link">
-              {house.email.label}
+            <a href={shop.email.href} className="text-link">
+              {shop.email.label}
             </a>
-            , and we will find a time together: {house.hours}, {house.hoursNote}.
+            , and we will find a time together: {shop.hours}, {shop.hoursNote}.
           </p>
         </noscript>
         <div data-calendar-wait>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentWords } from '@shared/appointment-words'
 import { ownAppointmentQueries } from '../api/own-appointments.queries'
-import { hasBegun, isStanding, type KeptBooking } from '../booking/kept-bookings'
+import { hasStarted, isStanding, type SavedBooking } from '../booking/saved-bookings'
 import { AppointmentState } from '../manage/appointment-state'
 
 export type Standing = ReturnType<typeof useStanding>
 
 /** Shows nothing before the server responds, because the owner may have changed the booking. */
-export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
+export function useStanding(booking: SavedBooking, now: Date, isNotified = false) {
   const { key } = booking
   // The key no longer works.
-  const isUnderWay = hasBegun(booking, now)
+  const isUnderWay = hasStarted(booking, now)
   const asked = useQuery({ ...ownAppointmentQueries.byKey(key ?? ''), enabled: key !== undefined && !isUnderWay })
-  const isKnown = !isUnderWay && (isTold || (asked.isSuccess && asked.isFetchedAfterMount))
+  const isKnown = !isUnderWay && (isNotified || (asked.isSuccess && asked.isFetchedAfterMount))
   return {
     isUnderWay,
     isKnown,
-    isUnanswered: !isKnown && !isUnderWay && (!key || asked.isError || asked.isPaused),
+    hasNoResponse: !isKnown && !isUnderWay && (!key || asked.isError || asked.isPaused),
     isOff: isKnown && !isStanding(booking),
     watches: asked.data?.watches ?? [],
     isAsking: asked.isFetching,
@@ -24,9 +24,9 @@ export function useStanding(booking: KeptBooking, now: Date, isTold = false) {
   }
 }
 
-export function BookingStanding({ booking, standing }: { booking: KeptBooking; standing: Standing }) {
+export function BookingStanding({ booking, standing }: { booking: SavedBooking; standing: Standing }) {
   const { status } = booking
-  const { isUnderWay, isKnown, isUnanswered } = standing
+  const { isUnderWay, isKnown, hasNoResponse } = standing
   return (
     <div role="status" className="mt-1.5 max-w-prose text-md leading-relaxed">
       {isKnown && status !== 'gone' && (
@@ -42,12 +42,12 @@ export function BookingStanding({ booking, standing }: { booking: KeptBooking; s
         </>
       )}
       {isUnderWay && <p className="text-muted">This is what you booked. Running late? Please call us.</p>}
-      {isUnanswered && (
+      {hasNoResponse && (
         <p className="text-muted">
           This is what you booked. We could not check whether it still stands; call us to make sure.
         </p>
       )}
-      {!isKnown && !isUnderWay && !isUnanswered && <p className="text-muted">Checking whether it still stands...</p>}
+      {!isKnown && !isUnderWay && !hasNoResponse && <p className="text-muted">Checking whether it still stands...</p>}
     </div>
   )
 }

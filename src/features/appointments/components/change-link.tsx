@@ -2,10 +2,10 @@ import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { paths } from '@/lib/pages/pages'
 import { longDay } from '@shared/days'
-import type { KeptBooking } from '../booking/kept-bookings'
+import type { SavedBooking } from '../booking/saved-bookings'
 
 type ChangeLinkProps = {
-  appointment: KeptBooking
+  appointment: SavedBooking
   isOneOfMany?: boolean
 }
 

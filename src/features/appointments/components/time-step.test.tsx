@@ -19,7 +19,7 @@ function Step() {
       time={time}
       slots={slots}
       freeSlots={{} as UseQueryResult<string[], AppError>}
-      lost={time ? '' : '11:00 AM'}
+      takenTime={time ? '' : '11:00 AM'}
       isOwn={false}
       failure={null}
       failureCode={undefined}

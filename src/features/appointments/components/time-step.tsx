@@ -11,10 +11,19 @@ import { TimeGrid } from './time-grid'
 
 type TimeStepProps = Pick<
   ReturnType<typeof useBooking>,
-  'day' | 'time' | 'slots' | 'freeSlots' | 'lost' | 'isOwn' | 'failure' | 'failureCode' | 'isSending' | 'chooseTime'
+  | 'day'
+  | 'time'
+  | 'slots'
+  | 'freeSlots'
+  | 'takenTime'
+  | 'isOwn'
+  | 'failure'
+  | 'failureCode'
+  | 'isSending'
+  | 'chooseTime'
 > & {
   /** True for admins, who are not told to call the shop. */
-  isHouse?: boolean
+  isAdmin?: boolean
   ownTime?: string
   consolation?: string
 }
@@ -24,41 +33,41 @@ export function TimeStep({
   time,
   slots,
   freeSlots,
-  lost,
+  takenTime,
   isOwn,
   failure,
   failureCode,
   isSending,
   chooseTime,
-  isHouse = false,
+  isAdmin = false,
   ownTime,
   consolation = 'Everything you typed is still here.',
 }: TimeStepProps) {
   const heading = useId()
   const zoneNote = useId()
   const section = useRef<HTMLElement>(null)
-  const lostNote = useRef<HTMLParagraphElement>(null)
+  const takenNote = useRef<HTMLParagraphElement>(null)
   // After a failure, the focus is far below the alternatives.
   useEffect(() => {
-    if (lost && failure) lostNote.current?.focus()
-  }, [lost, failure])
+    if (takenTime && failure) takenNote.current?.focus()
+  }, [takenTime, failure])
   const theirs = time && visitorTime(day, time)
-  const lostTo = slots?.find(({ label }) => label === lost)?.state
+  const takenState = slots?.find(({ label }) => label === takenTime)?.state
   const isFull = slots?.every(({ state }) => state !== 'free')
   return (
     <section
       ref={section}
       id="select-time"
       tabIndex={-1}
-      className={cn('outline-none', !isHouse && 'mt-12 border-t border-line pt-8')}
+      className={cn('outline-none', !isAdmin && 'mt-12 border-t border-line pt-8')}
     >
       <h3
         id={heading}
-        className={isHouse ? 'flex min-h-11 items-center font-display text-[1.375rem] leading-tight' : 'display-3'}
+        className={isAdmin ? 'flex min-h-11 items-center font-display text-[1.375rem] leading-tight' : 'display-3'}
       >
-        {isHouse ? longDay(day) : `Select Time for ${longDay(day)}`}
+        {isAdmin ? longDay(day) : `Select Time for ${longDay(day)}`}
       </h3>
-      <p id={zoneNote} className={cn('text-md text-muted', isHouse ? 'mt-1 mb-4' : 'mt-2 mb-6')}>
+      <p id={zoneNote} className={cn('text-md text-muted', isAdmin ? 'mt-1 mb-4' : 'mt-2 mb-6')}>
         Arizona time (MST, UTC−7)
         {theirs && <span>{`; ${time} in Arizona is ${theirs} where you are`}</span>}
       </p>
@@ -67,7 +76,7 @@ export function TimeStep({
           slots={slots}
           value={time}
           ownTime={ownTime}
-          {...(isHouse && { ownWord: 'theirs now', className: 'lg:grid-cols-4' })}
+          {...(isAdmin && { ownWord: 'theirs now', className: 'lg:grid-cols-4' })}
           busy={isSending}
           labelledBy={heading}
           describedBy={zoneNote}
@@ -79,7 +88,7 @@ export function TimeStep({
         {isFull && (
           <p className="border-y border-line py-8 text-muted">
             No times are free on this day. Please choose another
-            {isHouse ? (
+            {isAdmin ? (
               <span>.</span>
             ) : (
               <span>
@@ -90,27 +99,27 @@ export function TimeStep({
         )}
       </div>
       {(freeSlots.isError || freeSlots.isPaused) && !slots && (
-        <SlotsFailed isHouse={isHouse} onRetry={() => void freeSlots.refetch()} />
+        <SlotsFailed isAdmin={isAdmin} onRetry={() => void freeSlots.refetch()} />
       )}
-      {lost && isOwn && (
+      {takenTime && isOwn && (
         <p role="status" className="mt-6 border-l-2 border-success py-1 pl-4 text-[0.9375rem] leading-relaxed">
-          {`${lost} is already yours: it was booked on this device.`}
+          {`${takenTime} is already yours: it was booked on this device.`}
         </p>
       )}
-      {lost && !isOwn && (
+      {takenTime && !isOwn && (
         <p
-          ref={lostNote}
+          ref={takenNote}
           tabIndex={-1}
           role={failure ? undefined : 'alert'}
           className="mt-6 border-l-2 border-danger py-1 pl-4 text-md leading-relaxed text-danger"
         >
-          {`${lost} ${lostTo === 'past' ? 'has passed' : lostTo === 'closed' ? 'is closed' : lostWords(failureCode)}. ${consolation}`}
+          {`${takenTime} ${takenState === 'past' ? 'has passed' : takenState === 'closed' ? 'is closed' : takenText(failureCode)}. ${consolation}`}
         </p>
       )}
-      {lost && !isOwn && slots && !isFull && (
+      {takenTime && !isOwn && slots && !isFull && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="text-sm text-muted">The nearest free times:</p>
-          {nearestFree(slots, lost).map((label) => (
+          {nearestFree(slots, takenTime).map((label) => (
             <button
               key={label}
               type="button"
@@ -132,17 +141,17 @@ export function TimeStep({
 }
 
 /** Only a response tells who took the time. */
-function lostWords(failure?: ErrorCode) {
+function takenText(failure?: ErrorCode) {
   if (failure === 'DUPLICATE_ERROR') return 'has just been taken by someone else'
   return failure === 'REFUSED_ERROR' ? 'is no longer free' : 'has just been taken'
 }
 
-function SlotsFailed({ isHouse, onRetry }: { isHouse: boolean; onRetry: () => void }) {
+function SlotsFailed({ isAdmin, onRetry }: { isAdmin: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="border-y border-line py-8">
       <p className="text-muted">
         The free times could not be loaded. Check your connection and try again
-        {isHouse ? (
+        {isAdmin ? (
           <span>.</span>
         ) : (
           <span>

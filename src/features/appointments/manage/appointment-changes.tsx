@@ -41,9 +41,9 @@ export function AppointmentChanges({ handle, appointment, heading, labelledBy }:
     setDoing(undefined)
     opener.current?.focus()
   }
-  function finish(told: Note) {
+  function finish(outcome: Note) {
     setDoing(undefined)
-    setNote(told)
+    setNote(outcome)
     heading.current?.focus()
   }
   function handleFailure({ code }: AppError) {

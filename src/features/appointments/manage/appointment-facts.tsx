@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { SheetStyles } from '@/components/sheet-styles'
 import { appointmentWords } from '@shared/appointment-words'
 import { longDay } from '@shared/days'
-import { house } from '@shared/house'
-import { mapAddress } from '@shared/map-address'
+import { mapUrl } from '@shared/map-url'
+import { shop } from '@shared/shop'
 import { visitorTime } from '@shared/slots'
 import type { OwnAppointment } from '../own-appointment.schema'
 import { AppointmentState } from './appointment-state'
@@ -14,7 +14,7 @@ export function AppointmentFacts({
   appointment: { day, slot, name, status, watches = [] },
   heading,
 }: AppointmentFactsProps) {
-  const { street, city, region, postalCode } = house.address
+  const { street, city, region, postalCode } = shop.postalAddress
   const theirs = visitorTime(day, slot)
   const isOff = status === 'cancelled'
   // Lines break between these parts.
@@ -56,14 +56,14 @@ export function AppointmentFacts({
           <dt className="text-muted">Where</dt>
           <dd className="mt-1">
             <address className="not-italic">
-              {house.name}
+              {shop.name}
               <br />
               <span>{street}</span>
               <br />
               <span>{`${city}, ${region} ${postalCode}`}</span>
             </address>
             <a
-              href={mapAddress}
+              href={mapUrl}
               target="_blank"
               rel="noopener noreferrer"
               className="no-print mt-1 inline-flex min-h-11 items-center text-link"

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { slotLabels } from '@shared/slots'
-import { ownAppointment } from '../booking/kept-booking.sample'
+import { ownAppointment } from '../booking/saved-booking.sample'
 import { AppointmentPanel } from './appointment-panel'
 
 const network = stubNetwork()
@@ -19,11 +19,11 @@ beforeEach(() => {
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
   })
-  network.answer('POST /rest/v1/rpc/change_rules', {
+  network.respond('POST /rest/v1/rpc/change_rules', {
     json: { notice_minutes: 0, months_ahead: 12, change_cutoff_hours: 24 },
   })
-  network.answer('POST /rest/v1/rpc/free_slots', { json: slotLabels })
-  network.answer(opening, { json: appointment })
+  network.respond('POST /rest/v1/rpc/free_slots', { json: slotLabels })
+  network.respond(opening, { json: appointment })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -45,15 +45,15 @@ async function move() {
 }
 
 it('reports that the time was taken meanwhile, and offers the nearest times', async () => {
-  network.answer(moving, { status: 409, json: { code: '23505', message: 'duplicate key value' } })
+  network.respond(moving, { status: 409, json: { code: '23505', message: 'duplicate key value' } })
   await open()
   await move()
   expect(
     await screen.findByText('3:00 PM has just been taken by someone else. Your appointment has not changed.'),
   ).toBeVisible()
   const moved = { ...appointment, slot: '3:30 PM', revision: 2 }
-  network.answer(moving, { json: moved })
-  network.answer(opening, { json: moved })
+  network.respond(moving, { json: moved })
+  network.respond(opening, { json: moved })
   fireEvent.click(screen.getByLabelText('Choose 3:30 PM instead'))
   fireEvent.click(screen.getByText('Move my appointment'))
   await waitFor(() => expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 3:30 PM'))
@@ -65,31 +65,31 @@ it('reports that the time was taken meanwhile, and offers the nearest times', as
 
 it('says beside the button that the showroom is closed', async () => {
   const refusal = 'The showroom is closed at that time. Please choose another.'
-  network.answer(moving, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
+  network.respond(moving, { status: 422, json: { code: 'PT422', message: 'showroom_closed' } })
   await open()
   await move()
-  const said = await screen.findByText(refusal, { exact: false })
-  expect(said.closest('form')).toBe(screen.getByText('Move my appointment').closest('form'))
-  expect(said.closest('p')).toHaveTextContent(/Or call/)
+  const message = await screen.findByText(refusal, { exact: false })
+  expect(message.closest('form')).toBe(screen.getByText('Move my appointment').closest('form'))
+  expect(message.closest('p')).toHaveTextContent(/Or call/)
   expect(screen.getByText('The appointment was not moved')).toBeVisible()
   expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 2:30 PM')
 })
 
 it('shows the current state and changes nothing after a conflict', async () => {
-  network.answer(cancelling, { status: 409, json: { code: 'PT409', message: 'appointment_changed' } })
+  network.respond(cancelling, { status: 409, json: { code: 'PT409', message: 'appointment_changed' } })
   await open()
   fireEvent.click(screen.getByText('Cancel this appointment'))
-  network.answer(opening, { json: { ...appointment, slot: '4:00 PM', revision: 2 } })
+  network.respond(opening, { json: { ...appointment, slot: '4:00 PM', revision: 2 } })
   fireEvent.click(screen.getByText('Yes, cancel it'))
-  const said = await screen.findByText('This appointment has changed')
-  expect(said.closest('[role=alert]')).toBeVisible()
+  const message = await screen.findByText('This appointment has changed')
+  expect(message.closest('[role=alert]')).toBeVisible()
   expect(time()).toHaveTextContent('Tuesday, December 1, 2026 at 4:00 PM')
   expect(screen.queryByText('Yes, cancel it')).toBeNull()
   expect(network.sent(cancelling)).toHaveLength(1)
 })
 
 it('says that an appointment was not canceled when offline, and keeps the reason', async () => {
-  network.answer(cancelling, 'offline')
+  network.respond(cancelling, 'offline')
   await open()
   fireEvent.click(screen.getByText('Cancel this appointment'))
   const reason = screen.getByLabelText('Reason (optional)')
@@ -102,8 +102,8 @@ it('says that an appointment was not canceled when offline, and keeps the reason
   })
   expect(reason).toHaveValue('I have the flu.')
   const cancelled = { ...appointment, status: 'cancelled', revision: 2 }
-  network.answer(cancelling, { json: cancelled })
-  network.answer(opening, { json: cancelled })
+  network.respond(cancelling, { json: cancelled })
+  network.respond(opening, { json: cancelled })
   fireEvent.click(screen.getByText('Yes, cancel it'))
   expect(await screen.findByText('Your appointment is canceled')).toBeVisible()
   expect(screen.getByText('Book another appointment')).toBeVisible()
@@ -126,9 +126,9 @@ it.each([
   ['a link that was cut off', '#cut-off'],
   ['no key', ''],
 ])('offers help when the URL has %s', async (_what, hash) => {
-  network.answer(opening, { status: 410, json: { code: 'PT410', message: 'link_opens_nothing' } })
+  network.respond(opening, { status: 410, json: { code: 'PT410', message: 'link_opens_nothing' } })
   showPiece(<AppointmentPanel />, `/visit${hash}`)
-  const said = await screen.findByText('This link has expired')
-  expect(said.closest('section')!.querySelector('a[href^="tel:"]')).toHaveTextContent('(480) 555-0147')
+  const message = await screen.findByText('This link has expired')
+  expect(message.closest('section')!.querySelector('a[href^="tel:"]')).toHaveTextContent('(480) 555-0147')
   expect(network.sent(opening)).toHaveLength(hash === `#${key}` ? 1 : 0)
 })

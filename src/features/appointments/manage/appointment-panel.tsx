@@ -9,8 +9,8 @@ import { useLinkKey } from '@/hooks/use-link-key'
 import { appointmentKeyName } from '@/lib/drafts/draft'
 import { paths } from '@/lib/pages/pages'
 import { ownAppointmentQueries } from '../api/own-appointments.queries'
-import { useKeptBookings } from '../booking/kept-bookings'
-import { KeptBookingsList } from '../components/kept-bookings-list'
+import { useSavedBookings } from '../booking/saved-bookings'
+import { SavedBookingsList } from '../components/saved-bookings-list'
 import type { OwnAppointment } from '../own-appointment.schema'
 import { useShopClock } from '../use-shop-clock'
 import { AppointmentChanges } from './appointment-changes'
@@ -84,7 +84,7 @@ function YourAppointment({ appointmentKey, appointment }: YourAppointmentProps) 
 /** Does not reveal whether the link ever worked. */
 function NoAppointment() {
   const now = useShopClock()
-  const kept = useKeptBookings(now)
+  const saved = useSavedBookings(now)
   return (
     <>
       <section role="alert" aria-labelledby="no-appointment" className="border-t border-line pt-8">
@@ -100,7 +100,7 @@ function NoAppointment() {
         </Link>
       </section>
       <div className="mt-14">
-        <KeptBookingsList bookings={kept} now={now} />
+        <SavedBookingsList bookings={saved} now={now} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callFunction } from '@/lib/backend/call-function'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, failureOf } from '@/lib/failures/errors'
 import { followSession } from '../session/session-service'
 import { reportedFailure, toAuthFailure } from '../sign-in/auth-failure'
@@ -35,7 +35,7 @@ const refusals: Record<string, string> = {
 
 async function order(body: AccountOrder): Promise<void> {
   const { functions } = await getSupabase()
-  const { error } = await functions.invoke('account', { body, signal: AbortSignal.timeout(answerTimeout) })
+  const { error } = await functions.invoke('account', { body, signal: AbortSignal.timeout(responseTimeout) })
   if (!error) return
   const code = await codeOf(error)
   if (code === 'wrong_password') {
@@ -49,8 +49,8 @@ async function order(body: AccountOrder): Promise<void> {
 
 async function codeOf(error: { context?: unknown }): Promise<string> {
   if (!(error.context instanceof Response)) return ''
-  const answer: unknown = await error.context.json().catch(() => null)
-  return String((answer as { code?: unknown } | null)?.code ?? '')
+  const response: unknown = await error.context.json().catch(() => null)
+  return String((response as { code?: unknown } | null)?.code ?? '')
 }
 
 /** @throws AppError; `PERMISSION_ERROR` for a wrong password */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { setEnvironment } from '@/lib/backend/env'
 import {
-  answerStanding,
+  respondStanding,
   endSessions,
   enter,
   field,
@@ -10,18 +10,18 @@ import {
   press,
   refusal,
   signInBefore,
-  told,
-  toldInPassing,
+  outcomeMessage,
+  toastMessage,
 } from '@/test/account'
-import { backendAddress, stubNetwork } from '@/test/network'
+import { backendUrl, stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
 
 const network = stubNetwork()
 endSessions()
 beforeEach(() => {
-  const keys = { supabaseUrl: backendAddress, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false }
+  const keys = { supabaseUrl: backendUrl, supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false }
   setEnvironment({ ...keys, providers: ['google', 'apple'] })
-  answerStanding(network)
+  respondStanding(network)
 })
 
 const save = 'PUT /auth/v1/user'
@@ -46,16 +46,16 @@ const last = (what: string) => network.sent(what).at(-1)
 
 it('says that the account could not be loaded, and retries', async () => {
   signInBefore(network)
-  network.answer('GET /auth/v1/user', 'offline')
+  network.respond('GET /auth/v1/user', 'offline')
   await openAccountPage('/account')
   expect(await screen.findByText(/^Your details could not be loaded\./)).toBeVisible()
-  network.answer('GET /auth/v1/user', { json: userOf() })
+  network.respond('GET /auth/v1/user', { json: userOf() })
   await press('Try Again')
   expect(await part('Details')).toBeTruthy()
 })
 
 it('validates a name, keeps it after a failed save, and confirms a successful one', async () => {
-  network.answer(save, 'offline')
+  network.respond(save, 'offline')
   await openAccount()
   expect(field('Full Name')).toHaveValue('Ada Quill')
   await enter('Full Name', 'A')
@@ -64,34 +64,34 @@ it('validates a name, keeps it after a failed save, and confirms a successful on
   expect(network.sent(save)).toEqual([])
   await enter('Full Name', 'Ada Lovelace')
   await press('Save name')
-  expect(await told('Your name was not saved')).toHaveTextContent('Network connection failed.')
+  expect(await outcomeMessage('Your name was not saved')).toHaveTextContent('Network connection failed.')
   expect(field('Full Name')).toHaveValue('Ada Lovelace')
-  network.answer(save, { json: userOf({ user_metadata: { full_name: 'Ada Lovelace' } }) })
+  network.respond(save, { json: userOf({ user_metadata: { full_name: 'Ada Lovelace' } }) })
   await press('Save name')
-  expect(await told('Your name is saved')).toBeVisible()
+  expect(await outcomeMessage('Your name is saved')).toBeVisible()
   expect(last(save)?.body).toMatchObject({ data: { full_name: 'Ada Lovelace' } })
 })
 
 it('rejects the email address of another account, and asks to check both inboxes for a free one', async () => {
-  network.answer(save, refusal(422, 'email_exists', 'Known'))
+  network.respond(save, refusal(422, 'email_exists', 'Known'))
   await openAccount()
   await enter('New email', 'bea@example.com')
   await press('Change e-mail')
   await waitFor(() => expect(field('New email')).toHaveAccessibleDescription(/Another account has this e-mail address/))
   expect(field('New email')).toHaveFocus()
   const asked = userOf({ new_email: 'ada@new.example' })
-  network.answer(save, { json: asked })
-  network.answer('GET /auth/v1/user', { json: asked })
+  network.respond(save, { json: asked })
+  network.respond('GET /auth/v1/user', { json: asked })
   await enter('New email', 'ada@new.example')
   await press('Change e-mail')
-  expect(await told('Check both inboxes')).toHaveTextContent('to ada@example.com and to ada@new.example')
+  expect(await outcomeMessage('Check both inboxes')).toHaveTextContent('to ada@example.com and to ada@new.example')
   expect(last(save)?.query.get('redirect_to')).toBe(`${window.location.origin}/account`)
   const waiting = await screen.findByText(/takes effect once you confirm it by the links in both e-mails/)
   expect(waiting).toHaveTextContent('The change to ada@new.example takes effect')
 })
 
 it('reports a wrong current password, and confirms a changed one', async () => {
-  network.answer(order, { status: 403, json: { code: 'wrong_password' } })
+  network.respond(order, { status: 403, json: { code: 'wrong_password' } })
   await openAccount()
   await enter('Current password', 'not the password')
   await enter('New password', 'Foxglove-anew')
@@ -100,21 +100,21 @@ it('reports a wrong current password, and confirms a changed one', async () => {
   expect(field('Current password')).toHaveFocus()
   expect(field('New password')).toHaveValue('Foxglove-anew')
   expect(network.sent(save)).toEqual([])
-  network.answer(order, { json: {} })
-  network.answer(save, { json: userOf() })
+  network.respond(order, { json: {} })
+  network.respond(save, { json: userOf() })
   await enter('Current password', 'Foxglove-1')
   await press('Change password')
-  expect(await told('Your password has been changed')).toHaveTextContent('Every other device is signed out.')
+  expect(await outcomeMessage('Your password has been changed')).toHaveTextContent('Every other device is signed out.')
   expect(last(order)?.body).toEqual({ action: 'prove_password', password: 'Foxglove-1' })
   expect(last(save)?.body).toMatchObject({ password: 'Foxglove-anew', current_password: 'Foxglove-1' })
   expect(field('Current password')).toHaveValue('')
 })
 
 it('says that nobody was signed out when the network fails', async () => {
-  network.answer('POST /auth/v1/logout', 'offline')
+  network.respond('POST /auth/v1/logout', 'offline')
   await openAccount()
   await press('Sign out everywhere else')
-  expect(await told('Nobody was signed out')).toHaveTextContent('Network connection failed.')
+  expect(await outcomeMessage('Nobody was signed out')).toHaveTextContent('Network connection failed.')
   expect(localStorage.getItem(storedKey)).not.toBeNull()
 })
 
@@ -124,7 +124,7 @@ it('says how this session was opened, and ends another one of the list', async (
     { id: 'one', is_this: true, ...times },
     { id: 'two', is_this: false, ...times },
   ]
-  network.answer('POST /rest/v1/rpc/my_sessions', { json: rows })
+  network.respond('POST /rest/v1/rpc/my_sessions', { json: rows })
   await openAccount()
   const sessions = await part('Sessions')
   expect(await sessions.findByText(/, with your password$/)).toBeVisible()
@@ -132,11 +132,11 @@ it('says how this session was opened, and ends another one of the list', async (
   expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/, this one/)
   const [end, ...others] = list.getAllByRole('button')
   expect(others).toEqual([])
-  network.answer('POST /rest/v1/rpc/end_my_session', 'offline')
+  network.respond('POST /rest/v1/rpc/end_my_session', 'offline')
   fireEvent.click(end)
-  await told('It was not signed out')
-  network.answer('POST /rest/v1/rpc/end_my_session', { status: 204 })
-  network.answer('POST /rest/v1/rpc/my_sessions', { json: rows.slice(0, 1) })
+  await outcomeMessage('It was not signed out')
+  network.respond('POST /rest/v1/rpc/end_my_session', { status: 204 })
+  network.respond('POST /rest/v1/rpc/my_sessions', { json: rows.slice(0, 1) })
   fireEvent.click(end)
   expect(await sessions.findByText(/is signed out$/)).toBeVisible()
   expect(last('POST /rest/v1/rpc/end_my_session')?.body).toEqual({ id: 'two' })
@@ -147,11 +147,11 @@ it('says how this session was opened, and ends another one of the list', async (
 it('redirects to sign-in when the session has ended', async () => {
   const page = await openAccount()
   const over = refusal(403, 'session_not_found', 'Session not found')
-  network.answer('GET /auth/v1/user', over)
-  network.answer('POST /auth/v1/logout', over)
+  network.respond('GET /auth/v1/user', over)
+  network.respond('POST /auth/v1/logout', over)
   await press('Sign out everywhere else')
   await waitFor(() => expect(page.at()).toBe('/auth'))
-  expect(await told('Your session has ended')).toHaveTextContent('and you are back where you left off.')
+  expect(await outcomeMessage('Your session has ended')).toHaveTextContent('and you are back where you left off.')
 })
 
 it('says when a provider could not be linked or unlinked, and when it is unlinked', async () => {
@@ -163,24 +163,24 @@ it('says when a provider could not be linked or unlinked, and when it is unlinke
     expect.stringContaining('ada@elsewhere.example'),
   ])
   expect(providers.queryByRole('button', { name: 'Link Google' })).not.toBeInTheDocument()
-  network.answer('GET /auth/v1/user/identities/authorize', 'offline')
+  network.respond('GET /auth/v1/user/identities/authorize', 'offline')
   await press('Link Apple')
-  expect(await told('Apple could not be linked')).toHaveTextContent('Network connection failed.')
+  expect(await outcomeMessage('Apple could not be linked')).toHaveTextContent('Network connection failed.')
   const unlink = 'DELETE /auth/v1/user/identities/google'
-  network.answer(unlink, 'offline')
+  network.respond(unlink, 'offline')
   fireEvent.click(await screen.findByRole('button', { name: /^Unlink ?Google$/ }))
-  expect(await told('Google was not unlinked')).toHaveTextContent('Network connection failed.')
-  network.answer(unlink, { json: {} })
-  network.answer('GET /auth/v1/user', { json: userOf() })
+  expect(await outcomeMessage('Google was not unlinked')).toHaveTextContent('Network connection failed.')
+  network.respond(unlink, { json: {} })
+  network.respond('GET /auth/v1/user', { json: userOf() })
   fireEvent.click(await screen.findByRole('button', { name: /^Unlink ?Google$/ }))
-  expect(await told('Google is unlinked')).toBeVisible()
+  expect(await outcomeMessage('Google is unlinked')).toBeVisible()
   expect(providers.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(providers.getAllByRole('listitem')).toHaveLength(1)
   expect(providers.queryByRole('button', { name: /^Unlink/ })).not.toBeInTheDocument()
 })
 
 it('keeps the only sign-in method, says why, and links to a first password', async () => {
-  answerStanding(network, { has_password: false })
+  respondStanding(network, { has_password: false })
   await openAccount(userOf({ identities: [identity('google')] }))
   const unlink = screen.getByRole('button', { name: /^Unlink ?Google$/ })
   expect(unlink).toBeDisabled()
@@ -190,8 +190,8 @@ it('keeps the only sign-in method, says why, and links to a first password', asy
 
 it('says before a deletion which data stays, and asks for the password', async () => {
   const due = [{ day: '2026-12-01', slot: '11:00 AM' }]
-  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: due, is_last_admin: false } })
-  network.answer(order, { status: 403, json: { code: 'wrong_password' } })
+  network.respond('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: due, is_last_admin: false } })
+  network.respond(order, { status: 403, json: { code: 'wrong_password' } })
   const page = await openAccount()
   await press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
@@ -199,16 +199,16 @@ it('says before a deletion which data stays, and asks for the password', async (
   await enter('Password', 'not the password')
   fireEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/not your current password/))
-  network.answer(order, { json: {} })
+  network.respond(order, { json: {} })
   fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(page.at()).toBe('/'))
-  await waitFor(() => expect(toldInPassing()).toMatch(/^Your account has been deleted/))
+  await waitFor(() => expect(toastMessage()).toMatch(/^Your account has been deleted/))
   expect(last(order)?.body).toEqual({ action: 'delete', password: 'not the password' })
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
 
 it('keeps the account of the only admin', async () => {
-  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: true } })
+  network.respond('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: true } })
   await openAccount()
   await press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
@@ -217,29 +217,29 @@ it('keeps the account of the only admin', async () => {
 })
 
 it('asks for a fresh sign-in when an account without a password is deleted', async () => {
-  answerStanding(network, { has_password: false })
-  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
-  network.answer(order, { status: 403, json: { code: 'sign_in_again' } })
+  respondStanding(network, { has_password: false })
+  network.respond('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
+  network.respond(order, { status: 403, json: { code: 'sign_in_again' } })
   await openAccount(userOf({ identities: [identity('google')] }))
   await press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   expect(await dialog.findByText(/this works within ten minutes of signing in/)).toBeVisible()
   expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument()
   fireEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
-  expect(await told('Your account was not deleted')).toHaveTextContent('come back within ten minutes')
+  expect(await outcomeMessage('Your account was not deleted')).toHaveTextContent('come back within ten minutes')
   expect(last(order)?.body).toEqual({ action: 'delete' })
 })
 
 it('treats an account as deleted when the response was lost, unless it still exists', async () => {
-  network.answer('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
-  network.answer(order, 'offline')
+  network.respond('POST /rest/v1/rpc/my_deletion', { json: { due_appointments: [], is_last_admin: false } })
+  network.respond(order, 'offline')
   const page = await openAccount()
   await press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   await enter('Password', 'Foxglove-1')
   fireEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
-  expect(await told('Your account was not deleted')).toHaveTextContent('Network connection failed.')
-  network.answer('GET /auth/v1/user', refusal(403, 'user_not_found', 'Gone'))
+  expect(await outcomeMessage('Your account was not deleted')).toHaveTextContent('Network connection failed.')
+  network.respond('GET /auth/v1/user', refusal(403, 'user_not_found', 'Gone'))
   fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(page.at()).toBe('/'))
 })
@@ -252,13 +252,13 @@ it('says that there are no appointments and requests, and where to start', async
 })
 
 it('says that appointments and requests could not be loaded, and retries', async () => {
-  for (const list of ['my_appointments', 'my_requests']) network.answer(`POST /rest/v1/rpc/${list}`, 'offline')
+  for (const list of ['my_appointments', 'my_requests']) network.respond(`POST /rest/v1/rpc/${list}`, 'offline')
   await openAccount()
   const requests = await part('Your appointments and requests')
   await waitFor(() =>
     expect(requests.getAllByText(/^Your (appointments|requests) could not be loaded\./)).toHaveLength(2),
   )
-  network.answer('POST /rest/v1/rpc/my_appointments', { json: [] })
+  network.respond('POST /rest/v1/rpc/my_appointments', { json: [] })
   fireEvent.click(requests.getAllByRole('button', { name: 'Try Again' })[0])
   expect(await requests.findByRole('link', { name: 'Book an appointment' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { getEnvironment } from '@/lib/backend/env'
 import type { Elements } from '@/lib/elements'
 import { prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/pages/pages'
-import { addressTold, linkingTold } from '../screen/link-words'
+import { emailChangeMessage, linkingMessage } from '../screen/link-words'
 import { dismissLink } from '../session/session'
 import { useAuth, useAuthLink } from '../session/use-auth'
 import { destinationAfterSignIn } from '../sign-in/destination'
@@ -15,7 +15,7 @@ import type { Account } from './account'
 import { AccountSection } from './account-section'
 import { accountQueries } from './account.queries'
 import { DeletionSection } from './deletion-section'
-import { AddressForm } from './details/address-form'
+import { EmailForm } from './details/email-form'
 import { NameForm } from './details/name-form'
 import { PasswordSection } from './details/password-section'
 import { IdentitiesSection } from './identities-section'
@@ -88,9 +88,13 @@ function AccountNotice() {
   const [shown] = useState(link)
   // Dismissed at once, so that the next page does not show it.
   useEffect(() => void dismissLink(), [])
-  const told =
-    shown?.purpose === 'address' ? addressTold(shown) : shown?.purpose === 'linking' ? linkingTold(shown) : undefined
-  return <Outcome told={told} className="pb-10" />
+  const outcome =
+    shown?.purpose === 'email'
+      ? emailChangeMessage(shown)
+      : shown?.purpose === 'linking'
+        ? linkingMessage(shown)
+        : undefined
+  return <Outcome outcome={outcome} className="pb-10" />
 }
 
 function DetailsSection({ account }: { account: Account }) {
@@ -98,7 +102,7 @@ function DetailsSection({ account }: { account: Account }) {
     <AccountSection id="details" title="Details" intro="Your name, and where we send your e-mails.">
       <div className="flex flex-col gap-12">
         <NameForm name={account.name} />
-        <AddressForm account={account} />
+        <EmailForm account={account} />
       </div>
     </AccountSection>
   )

@@ -37,7 +37,7 @@ export async function saveName(fullName: string): Promise<void> {
  *
  * @throws AppError; `REFUSED_ERROR` if another account has the address
  */
-export async function askForAddress(email: string): Promise<void> {
+export async function requestEmailChange(email: string): Promise<void> {
   await update({ email }, { emailRedirectTo: window.location.origin + paths.account })
 }
 

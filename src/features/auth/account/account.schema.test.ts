@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { faultsOf } from '@/test/faults'
-import { addressSchema, deletionSchema, factorSchema, passwordSchema } from './account.schema'
+import { emailSchema, deletionSchema, factorSchema, passwordSchema } from './account.schema'
 
 it.each([
   ['other@example.com', []],
@@ -8,7 +8,7 @@ it.each([
   ['ada@example', ['email: Invalid email address']],
   [' ADA@example.com ', ['email: This is already your e-mail address']],
 ])('validates the new email address %j: %j', (email, faults) => {
-  expect(faultsOf(addressSchema('ada@Example.com'), { email })).toEqual(faults)
+  expect(faultsOf(emailSchema('ada@Example.com'), { email })).toEqual(faults)
 })
 
 it('requires the current password, and applies the sign-up rule to the new one', () => {

@@ -6,7 +6,7 @@ import { toInternational } from './account'
 
 export const nameSchema = z.object({ fullName })
 
-export const addressSchema = (present: string) =>
+export const emailSchema = (present: string) =>
   z.object({
     email: emailField('Invalid email address').check(
       z.refine((email) => email.toLowerCase() !== present.toLowerCase(), 'This is already your e-mail address'),

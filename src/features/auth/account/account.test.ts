@@ -1,6 +1,14 @@
 import type { User } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { changesAddress, keyInGroups, readAccount, stepsText, toInternational, whyKept, type Identity } from './account'
+import {
+  changesEmail,
+  keyInGroups,
+  readAccount,
+  stepsText,
+  toInternational,
+  whyNotUnlinkable,
+  type Identity,
+} from './account'
 import { requestState, requestTitle } from './my-requests'
 
 const identity = (provider: string): Identity => ({ id: provider, identityId: provider, userId: 'u', provider })
@@ -59,18 +67,18 @@ it('reads a phone number with a country code, or of the United States', () => {
 })
 
 it('keeps the last identity, and says why', () => {
-  expect(whyKept([identity('google')])).toMatch(/linked another/)
-  expect(whyKept([identity('google'), identity('email')])).toBeUndefined()
+  expect(whyNotUnlinkable([identity('google')])).toMatch(/linked another/)
+  expect(whyNotUnlinkable([identity('google'), identity('email')])).toBeUndefined()
 })
 
 it('knows whether unlinking changes the email address of the account', () => {
   const at = (provider: string, email: string) => ({ ...identity(provider), email })
   const [google, apple] = [at('google', 'Ada@example.com'), at('apple', 'hidden@example.com')]
   const account = (...identities: Identity[]) => ({ email: 'ada@example.com', identities })
-  expect(changesAddress(google, account(google, apple))).toBe(true)
-  expect(changesAddress(apple, account(google, apple))).toBe(false)
-  expect(changesAddress(google, account(google, at('email', 'ada@example.com')))).toBe(false)
-  expect(changesAddress(google, account(google, at('email', 'ada@new.example')))).toBe(true)
+  expect(changesEmail(google, account(google, apple))).toBe(true)
+  expect(changesEmail(apple, account(google, apple))).toBe(false)
+  expect(changesEmail(google, account(google, at('email', 'ada@example.com')))).toBe(false)
+  expect(changesEmail(google, account(google, at('email', 'ada@new.example')))).toBe(true)
 })
 
 it('describes the status of a request to its visitor', () => {

@@ -86,12 +86,12 @@ export function toInternational(text: string): string | undefined {
 }
 
 /** Auth keeps the last identity, even beside a password. */
-export function whyKept(all: Identity[]): string | undefined {
+export function whyNotUnlinkable(all: Identity[]): string | undefined {
   if (all.length > 1) return undefined
   return 'You can unlink it once you have linked another.'
 }
 
-export function changesAddress(identity: Identity, { email, identities }: Pick<Account, 'email' | 'identities'>) {
+export function changesEmail(identity: Identity, { email, identities }: Pick<Account, 'email' | 'identities'>) {
   return !identities.some((one) => one !== identity && one.email?.toLowerCase() === email.toLowerCase())
 }
 

@@ -15,14 +15,14 @@ import { AccountDialog, DialogActions } from './account-dialog'
 import { deleteAccount } from './account-orders.api'
 import { accountQueries } from './account.queries'
 import { deletionSchema } from './account.schema'
-import { Outcome, type Told } from './outcome'
+import { Outcome, type OutcomeMessage } from './outcome'
 
 type DeletionDialogProps = { account: Account; home: RefObject<HTMLElement | null>; onClose: () => void }
 
 export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) {
   const { signOut } = useAuth()
   const navigate = useNavigate()
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const deletion = useQuery({ ...accountQueries.deletion(account.id), enabled: account.isConfirmed })
   const isLastAdmin = deletion.data?.is_last_admin === true
   const standing = useQuery(accountQueries.standing(account.id))
@@ -36,7 +36,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
   const { errors, isSubmitting } = formState
 
   const remove = handleSubmit(async ({ password }) => {
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await deleteAccount(hasPassword ? password : undefined)
     } catch (error) {
@@ -44,7 +44,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
       if (failure.code === 'PERMISSION_ERROR') {
         return setError('password', { message: failure.words }, { shouldFocus: true })
       }
-      return setTold({ kind: 'failure', title: 'Your account was not deleted', text: failure.words })
+      return setOutcome({ kind: 'failure', title: 'Your account was not deleted', text: failure.words })
     }
     // Runs before the sign-out, because the account page would redirect to sign-in.
     await navigate(paths.root, { replace: true, flushSync: true })
@@ -82,7 +82,7 @@ export function DeletionDialog({ account, home, onClose }: DeletionDialogProps) 
             </p>
           )}
           <div>
-            <Outcome told={told} className="mb-6" />
+            <Outcome outcome={outcome} className="mb-6" />
             <DialogActions
               action="Delete my account"
               busyLabel="Deleting..."

@@ -4,11 +4,11 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { moveFocusLater } from '@/lib/move-focus-later'
 import { toAuthFailure } from '../sign-in/auth-failure'
 import { providerName } from '../sign-in/provider-name'
-import { changesAddress, whyKept, type Account, type Identity } from './account'
+import { changesEmail, whyNotUnlinkable, type Account, type Identity } from './account'
 import { AccountSection } from './account-section'
 import { linkIdentity, unlinkIdentity } from './account.api'
 import { useRenew } from './account.queries'
-import { Outcome, type Told } from './outcome'
+import { Outcome, type OutcomeMessage } from './outcome'
 
 type IdentitiesSectionProps = {
   account: Account
@@ -19,7 +19,7 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
   const { identities } = account
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState<string>()
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const renew = useRenew()
   const missing = providers.filter((provider) => !identities.some((identity) => identity.provider === provider))
 
@@ -28,14 +28,14 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
     const name = providerName(identity.provider)
     const moveFocus = moveFocusLater()
     setBusy(identity.provider)
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await unlinkIdentity(identity)
       await renew()
-      setTold({ kind: 'success', title: `${name} is unlinked`, text: `You no longer sign in with ${name}.` })
+      setOutcome({ kind: 'success', title: `${name} is unlinked`, text: `You no longer sign in with ${name}.` })
       moveFocus(heading.current)
     } catch (error) {
-      setTold({ kind: 'failure', title: `${name} was not unlinked`, text: toAuthFailure(error).words })
+      setOutcome({ kind: 'failure', title: `${name} was not unlinked`, text: toAuthFailure(error).words })
     }
     setBusy(undefined)
   }
@@ -43,13 +43,13 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
   async function handleLink(provider: string) {
     if (busy) return
     setBusy(provider)
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       // Leaves the site, and stays busy until then.
       await linkIdentity(provider)
     } catch (error) {
       const title = `${providerName(provider)} could not be linked`
-      setTold({ kind: 'failure', title, text: toAuthFailure(error).words })
+      setOutcome({ kind: 'failure', title, text: toAuthFailure(error).words })
       setBusy(undefined)
     }
   }
@@ -66,8 +66,8 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
           <IdentityRow
             key={identity.identityId}
             identity={identity}
-            reason={whyKept(identities)}
-            changesAddress={changesAddress(identity, account)}
+            reason={whyNotUnlinkable(identities)}
+            changesEmail={changesEmail(identity, account)}
             isBusy={busy === identity.provider}
             onUnlink={() => void handleUnlink(identity)}
           />
@@ -88,7 +88,7 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
           ))}
         </div>
       )}
-      <Outcome told={told} className="mt-6" />
+      <Outcome outcome={outcome} className="mt-6" />
     </AccountSection>
   )
 }
@@ -96,16 +96,16 @@ export function IdentitiesSection({ account, providers }: IdentitiesSectionProps
 type IdentityRowProps = {
   identity: Identity
   reason?: string
-  changesAddress: boolean
+  changesEmail: boolean
   isBusy: boolean
   onUnlink: () => void
 }
 
-function IdentityRow({ identity, reason, changesAddress, isBusy, onUnlink }: IdentityRowProps) {
+function IdentityRow({ identity, reason, changesEmail, isBusy, onUnlink }: IdentityRowProps) {
   const { provider, email, identityId } = identity
   const noteId = `note-${identityId}`
   const note =
-    reason ?? (changesAddress ? 'Once it is unlinked, your account uses the e-mail address of another one.' : undefined)
+    reason ?? (changesEmail ? 'Once it is unlinked, your account uses the e-mail address of another one.' : undefined)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0">

@@ -2,7 +2,7 @@ import { BreakAtSign } from '@/components/break-at-sign'
 import type { Elements } from '@/lib/elements'
 import type { Account } from './account'
 import { AccountSection } from './account-section'
-import { ConfirmAddress } from './details/confirm-address'
+import { ConfirmEmail } from './details/confirm-email'
 import { MyRequests } from './my-requests'
 
 type RequestsSectionProps = {
@@ -38,7 +38,7 @@ export function RequestsSection({ account, appointments }: RequestsSectionProps)
           </div>
         </div>
       ) : (
-        <ConfirmAddress email={account.email} />
+        <ConfirmEmail email={account.email} />
       )}
     </AccountSection>
   )

@@ -7,10 +7,10 @@ const name = 'held'
 /**
  * Blocks links and Back. Adds a history entry, because Back could leave the site, and phones do not ask.
  *
- * @param onKept called after leaving was blocked
+ * @param onStay called after leaving was blocked
  * @returns a function that removes the history entry
  */
-export function useHeldPage(isHeld: boolean, onKept: () => void): () => Promise<void> {
+export function useHeldPage(isHeld: boolean, onStay: () => void): () => Promise<void> {
   const { isOpen, open, close } = useCover(name)
   const hasOpened = useRef(false)
   // Redirects of the site replace the page, and are allowed.
@@ -18,7 +18,7 @@ export function useHeldPage(isHeld: boolean, onKept: () => void): () => Promise<
     ({ historyAction, nextLocation: { state } }) =>
       isHeld && historyAction !== 'REPLACE' && !(historyAction === 'PUSH' && state?.cover?.name === name),
   )
-  const tell = useEffectEvent(onKept)
+  const tell = useEffectEvent(onStay)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()

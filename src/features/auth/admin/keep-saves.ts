@@ -5,7 +5,7 @@ import { accountOf } from '../session/session-state'
 /** The account may have lost its admin role. */
 const doubtful: ErrorCode[] = ['PERMISSION_ERROR', 'RLS_ERROR', 'NOT_FOUND_ERROR', 'GONE_ERROR', 'REFUSED_ERROR']
 
-const lostRole = () =>
+const roleRevoked = () =>
   new AppError('PERMISSION_ERROR', 'Your account is no longer an admin. Nothing more can be saved with it.', false)
 
 /**
@@ -18,7 +18,7 @@ export const settleWith = (hasRole: () => Promise<boolean>) =>
     if (isAwaited()) return whenBack()
     if (!doubtful.includes(failure.code) || (await hasRole())) throw failure
     if (isAwaited()) return whenBack()
-    throw lostRole()
+    throw roleRevoked()
   }
 
 function isAwaited() {
@@ -35,7 +35,7 @@ function whenBack(): Promise<void> {
       if (isAwaited()) return
       stop()
       if (accountOf(state)?.id !== awaited) return
-      if (state.is === 'held') reject(lostRole())
+      if (state.is === 'held') reject(roleRevoked())
       else if (state.is === 'signed-in') resolve()
     })
   })

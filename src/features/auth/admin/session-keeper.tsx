@@ -68,7 +68,7 @@ export function SessionKeeper() {
   }, [isOver])
 
   if (state.is !== 'held') return
-  if (state.awaits === 'nothing') return <RoleLost held={state} />
+  if (state.awaits === 'nothing') return <RoleRevoked held={state} />
   const hasFailed = isBack && role.isError && !role.isFetching
   const retry = async () => {
     if (isBack) return void role.refetch()
@@ -90,7 +90,7 @@ export function SessionKeeper() {
 const levelOf = (state: SessionState) => ('level' in state ? state.level : 'aal1')
 
 /** The form stays readable. */
-function RoleLost({ held }: { held: Held }) {
+function RoleRevoked({ held }: { held: Held }) {
   const [read, setRead] = useState<Held>()
   useCovered('page')
   return (

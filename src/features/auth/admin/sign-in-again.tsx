@@ -10,7 +10,7 @@ import { paths } from '@/lib/pages/pages'
 import { SecondStep } from '../second-step/second-step'
 import { letGo } from '../session/session-service'
 import { endedTitle, type Held, type SessionUser } from '../session/session-state'
-import { enrolAddress } from '../sign-in/way-back'
+import { enrolUrl } from '../sign-in/way-back'
 import { PasswordAgain } from './password-again'
 import { useCovered } from './use-covered'
 
@@ -71,7 +71,7 @@ export function SignInAgain({ account, awaits, hasEnded, hasFailed, onRetry }: S
     'second-step': <SecondStep userId={account.id}>{leave}</SecondStep>,
     factor: (
       <Elsewhere
-        href={enrolAddress(paths.admin)}
+        href={enrolUrl(paths.admin)}
         action="Set up two-step verification"
         retry="I've set it up"
         onRetry={onRetry}

@@ -1,13 +1,13 @@
 import { anySignal } from '@/lib/any-signal'
 import type { AuthProvider } from '@/lib/backend/env'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { session } from '../session/session'
 import { demandSecondStep, followSession } from '../session/session-service'
 import { stepDue, type Level } from '../session/session-state'
-import { authAddress } from '../sign-in/auth-address'
-import { isKnownAddress, reportedFailure } from '../sign-in/auth-failure'
-import { keepWayBack, providerAddress } from '../sign-in/way-back'
+import { isEmailTakenError, reportedFailure } from '../sign-in/auth-failure'
+import { authPath } from '../sign-in/auth-url'
+import { keepWayBack, providerUrl } from '../sign-in/way-back'
 import { readStanding } from './second-step.api'
 
 type Credentials = { email: string; password: string }
@@ -27,7 +27,7 @@ export async function signUp(
     ...credentials,
     options: { emailRedirectTo: `${window.location.origin}/`, data: { full_name: fullName }, captchaToken },
   })
-  if (error && isKnownAddress(error)) return 'exists'
+  if (error && isEmailTakenError(error)) return 'exists'
   if (error) throw reportedFailure(error)
   if (data.session) return 'signed-in'
   // With confirmations enabled, Auth returns a user without identities for a known email address.
@@ -53,12 +53,12 @@ export async function signIn(credentials: Credentials, captchaToken?: Proof): Pr
 export async function askForRecovery(email: string, captchaToken: Proof): Promise<void> {
   const { auth } = await followSession()
   const { error } = await auth.resetPasswordForEmail(email, {
-    redirectTo: window.location.origin + authAddress('new-password'),
+    redirectTo: window.location.origin + authPath('new-password'),
     captchaToken,
   })
   // A failed captcha reveals nothing about the address.
-  const wasAnswered = error?.status && error.status >= 400 && error.status < 500 && error.code !== 'captcha_failed'
-  if (error && !wasAnswered) throw reportedFailure(error)
+  const wasRefused = error?.status && error.status >= 400 && error.status < 500 && error.code !== 'captcha_failed'
+  if (error && !wasRefused) throw reportedFailure(error)
 }
 
 /**
@@ -72,7 +72,7 @@ export async function signInWithProvider(provider: AuthProvider, from: unknown):
   keepWayBack(from)
   const { error } = await auth.signInWithOAuth({
     provider,
-    options: { redirectTo: window.location.origin + providerAddress(provider) },
+    options: { redirectTo: window.location.origin + providerUrl(provider) },
   })
   if (error) throw reportedFailure(error)
 }
@@ -93,7 +93,7 @@ export type Role = 'admin' | 'to-enrol' | 'to-step-up' | 'none'
  */
 export async function fetchRole(userId: string, level: Level, signal: AbortSignal): Promise<Role> {
   const supabase = await getSupabase()
-  const patience = () => anySignal(signal, AbortSignal.timeout(answerTimeout))
+  const patience = () => anySignal(signal, AbortSignal.timeout(responseTimeout))
   const role = unwrap(
     await supabase
       .from('user_roles')

@@ -31,8 +31,8 @@ export type Standing = {
 
 /** @throws AppError */
 export async function readStanding(signal?: AbortSignal): Promise<Standing> {
-  const said = standingSchema.parse(await callFunction('session_standing', {}, signal))
-  const { has_password: hasPassword, has_factor: hasFactor, codes_left: codesLeft, ...rest } = said
+  const standing = standingSchema.parse(await callFunction('session_standing', {}, signal))
+  const { has_password: hasPassword, has_factor: hasFactor, codes_left: codesLeft, ...rest } = standing
   return { hasPassword, hasFactor, codesLeft, ...rest }
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { readDraft, writeDraft } from '@/lib/drafts/draft'
-import { endSessions, openRoutes, refusal, signInBefore, toldInPassing } from '@/test/account'
+import { endSessions, openRoutes, refusal, signInBefore, toastMessage } from '@/test/account'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
@@ -20,7 +20,7 @@ async function openProfile() {
   return { ...page, menu: within(await screen.findByRole('menu')) }
 }
 
-beforeEach(() => network.answer('GET /rest/v1/user_roles', { json: [] }))
+beforeEach(() => network.respond('GET /rest/v1/user_roles', { json: [] }))
 
 it('shows a collector the email address, the account and the sign-out only', async () => {
   const { menu } = await openProfile()
@@ -29,7 +29,7 @@ it('shows a collector the email address, the account and the sign-out only', asy
 })
 
 it.each([401, 403, 404])('signs out even if the service responds with %i', async (status) => {
-  network.answer(logout, refusal(status, 'unknown'))
+  network.respond(logout, refusal(status, 'unknown'))
   const { at, menu } = await openProfile()
   fireEvent.click(menu.getByText('Sign Out'))
   await waitFor(() => expect(at()).toBe('/auth'))
@@ -38,22 +38,22 @@ it.each([401, 403, 404])('signs out even if the service responds with %i', async
 })
 
 it('removes unsent drafts, and says so', async () => {
-  network.answer(logout, { status: 204 })
+  network.respond(logout, { status: 204 })
   const { at, menu } = await openProfile()
   writeDraft('inquiry', { words: 'A Patek' }, { words: '' })
   fireEvent.click(menu.getByText('Sign Out'))
   await waitFor(() => expect(at()).toBe('/auth'))
   expect(readDraft('inquiry', { words: '' }).words).toBeFalsy()
-  expect(toldInPassing()).toMatch(/did not send was removed from this device/)
+  expect(toastMessage()).toMatch(/did not send was removed from this device/)
 })
 
 it('aborts the role check before the session ends', async () => {
-  network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
-  network.answer(standing, () => new Promise(() => {}))
+  network.respond('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
+  network.respond(standing, () => new Promise(() => {}))
   const { at, menu } = await openProfile()
   await waitFor(() => expect(network.sent(standing)).toHaveLength(1))
   let wasGivenUp: boolean | undefined
-  network.answer(logout, () => {
+  network.respond(logout, () => {
     wasGivenUp = network.sent(standing)[0]!.signal.aborted
     return { status: 204 }
   })
@@ -64,7 +64,7 @@ it('aborts the role check before the session ends', async () => {
 
 it('signs out when the service is unreachable, and is busy meanwhile', async () => {
   const held = hold<'offline'>()
-  network.answer(logout, () => held.promise)
+  network.respond(logout, () => held.promise)
   const { at, menu } = await openProfile()
   fireEvent.click(menu.getByText('Sign Out'))
   const busy = await menu.findByText('Signing out...')

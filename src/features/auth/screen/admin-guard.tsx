@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { useAuth } from '../session/use-auth'
-import { enrolAddress } from '../sign-in/way-back'
+import { enrolUrl } from '../sign-in/way-back'
 
 /**
  * Renders its children for admins only. Others are redirected, and return after signing in or enrolling a required
@@ -17,7 +17,7 @@ export function AdminGuard({ waiting, children }: { waiting: Elements; children:
   if (status === 'loading' || mustEnrol === 'unknown') return waiting
   const state = { from: pathname + withoutSearch(search) }
   if (!user) return <Navigate to={paths.auth} replace state={state} />
-  if (mustEnrol) return <Navigate to={enrolAddress(state.from)} replace />
+  if (mustEnrol) return <Navigate to={enrolUrl(state.from)} replace />
   // If the role could not be checked, `/` tells the admin and leads back later.
   if (!isAdmin) return <Navigate to={paths.root} replace state={state} />
   // The URL contains the search or the open form of another account.

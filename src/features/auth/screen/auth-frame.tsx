@@ -5,7 +5,7 @@ import avif480 from '@/assets/door-480.avif'
 import jpg480 from '@/assets/door-480.jpg'
 import avif800 from '@/assets/door-800.avif'
 import jpg800 from '@/assets/door-800.jpg'
-import { HousePicture } from '@/components/house-picture'
+import { ShopPicture } from '@/components/shop-picture'
 import type { Elements } from '@/lib/elements'
 
 const doorPicture = {
@@ -32,7 +32,7 @@ export function AuthFrame({ title, intro, body }: AuthStep) {
         // Inline, because every page would load a utility class for it.
         style={{ marginLeft: 'calc(-1 * max(var(--gutter), (100vw - 1280px) / 2))' }}
       >
-        <HousePicture
+        <ShopPicture
           files={doorPicture}
           alt=""
           sizes="(min-width: 1024px) 90vw, 1px"

@@ -8,8 +8,8 @@ import {
   openAccountPage,
   press,
   signInBefore,
-  told,
-  toldInPassing,
+  outcomeMessage,
+  toastMessage,
   refusal,
 } from '@/test/account'
 import { expectFocus } from '@/test/actions'
@@ -17,7 +17,7 @@ import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey, userOf } from '@/test/session'
 import { dismissLink, openSession, session, shared } from '../session/session'
 import { startSession } from '../session/session-service'
-import type { AuthLink } from '../sign-in/auth-address'
+import type { AuthLink } from '../sign-in/auth-url'
 
 const network = stubNetwork()
 endSessions()
@@ -31,7 +31,7 @@ function followDead(purpose: AuthLink['purpose'], failure: 'spent' | 'other-brow
   shared.change({ link: { purpose, status: 'failed', failure } })
 }
 
-function followFresh(purpose: 'recovery' | 'confirmation' | 'address', type: EmailOtpType) {
+function followFresh(purpose: 'recovery' | 'confirmation' | 'email', type: EmailOtpType) {
   dismissLink()
   shared.link = { purpose, kind: 'token', tokenHash: 'ff00', type }
   shared.change({ link: { purpose, status: 'awaits-press' } })
@@ -39,7 +39,7 @@ function followFresh(purpose: 'recovery' | 'confirmation' | 'address', type: Ema
 
 // First in this file, because a document reads its URL once.
 it('confirms an email address when the button is pressed, and removes the token from the URL at once', async () => {
-  network.answer(verify, { json: sessionOf() })
+  network.respond(verify, { json: sessionOf() })
   window.history.replaceState(null, '', '/#token_hash=ff00&type=signup')
   openSession()
   expect(window.location.pathname + window.location.hash).toBe('/auth')
@@ -54,14 +54,14 @@ it('confirms an email address when the button is pressed, and removes the token 
   await waitFor(() => expect(at()).toBe('/'))
   expect(network.sent(verify)).toHaveLength(1)
   expect(network.sent(verify)[0].body).toMatchObject({ token_hash: 'ff00', type: 'signup' })
-  expect(toldInPassing()).toBe('Your e-mail address is confirmed: You are signed in.')
+  expect(toastMessage()).toBe('Your e-mail address is confirmed: You are signed in.')
   expect(localStorage.getItem(storedKey)).toContain('ada@example.com')
   expect(session.get().link).toBeUndefined()
 })
 
 it('redeems a recovery link on a press, and says that it has expired', async () => {
   followFresh('recovery', 'recovery')
-  network.answer(verify, { status: 403, json: { code: 'otp_expired', message: 'Gone' } })
+  network.respond(verify, { status: 403, json: { code: 'otp_expired', message: 'Gone' } })
   await openAccountPage('/auth?view=new-password')
   await heading('Set a new password')
   expect(network.sent(verify)).toEqual([])
@@ -80,34 +80,34 @@ it('shows the sign-in form when a link is declined', async () => {
 
 it('asks for a press before changing the email address, then returns to the account', async () => {
   signInBefore(network)
-  followFresh('address', 'email_change')
-  network.answer(verify, { json: { msg: 'Confirm the other one', code: '200' } })
+  followFresh('email', 'email_change')
+  network.respond(verify, { json: { msg: 'Confirm the other one', code: '200' } })
   const { at } = await openAccountPage('/account')
   await heading('Change your e-mail address')
   expect(network.sent(verify)).toEqual([])
   await press('Confirm this change')
   await waitFor(() => expect(at()).toBe('/account'))
-  expect(await told('One of two addresses is confirmed')).toBeVisible()
+  expect(await outcomeMessage('One of two addresses is confirmed')).toBeVisible()
   expect(network.sent(verify)).toHaveLength(1)
 })
 
 it('confirms the email address of another account while someone is signed in', async () => {
   signInBefore(network)
   followFresh('confirmation', 'signup')
-  network.answer(verify, {
+  network.respond(verify, {
     json: sessionOf(userOf({ id: '00000000-0000-4000-8000-0000000000be', email: 'bea@example.com' })),
   })
   const { at } = await openAccountPage('/auth')
   await press('Confirm my address')
   await waitFor(() => expect(at()).toBe('/'))
   expect(localStorage.getItem(storedKey)).toContain('bea@example.com')
-  expect(toldInPassing()).toBe('Your e-mail address is confirmed: You are signed in.')
+  expect(toastMessage()).toBe('Your e-mail address is confirmed: You are signed in.')
 })
 
 it('says above the form that a confirmation link has expired, and offers a new one', async () => {
   followDead('confirmation', 'spent')
   const { at } = await openAccountPage('/auth')
-  expect(await told('This link has expired')).toHaveTextContent('Or it has already been used.')
+  expect(await outcomeMessage('This link has expired')).toHaveTextContent('Or it has already been used.')
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await press('ask for a new link')
   await heading('Reset your password')
@@ -117,7 +117,7 @@ it('says above the form that a confirmation link has expired, and offers a new o
 it('says that a confirmation link belongs to another browser', async () => {
   followDead('confirmation', 'other-browser')
   await openAccountPage('/auth')
-  expect(await told('This link works in another browser')).toHaveTextContent(
+  expect(await outcomeMessage('This link works in another browser')).toHaveTextContent(
     'If it confirmed your e-mail address, you can sign in now.',
   )
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -128,7 +128,9 @@ it.each(['spent', 'other-browser'] as const)(
   async (failure) => {
     followDead('provider', failure)
     await openAccountPage('/auth')
-    expect(await told('You are not signed in')).toHaveTextContent('We could not sign you in with the other account')
+    expect(await outcomeMessage('You are not signed in')).toHaveTextContent(
+      'We could not sign you in with the other account',
+    )
   },
 )
 
@@ -149,7 +151,7 @@ it.each([
 it('retries a recovery link that could not be checked', async () => {
   followDead('recovery', 'unreachable')
   shared.link = { purpose: 'recovery', kind: 'token', tokenHash: 'ff00', type: 'recovery' }
-  network.answer(verify, { json: sessionOf() })
+  network.respond(verify, { json: sessionOf() })
   await openAccountPage('/auth?view=new-password')
   await heading('The link could not be checked')
   await press('Try again')
@@ -167,14 +169,14 @@ it('requires a link or a session to set a new password', async () => {
   expect(field('New password').autocomplete).toBe('new-password')
   await enter('New password', 'short')
   await press('Set new password')
-  await told('Validation error')
+  await outcomeMessage('Validation error')
   expect(field('New password')).toHaveAccessibleDescription(/Password must be at least 8 characters/)
   expect(network.sent('PUT /auth/v1/user')).toEqual([])
 })
 
 it('returns to the account page after the sign-in', async () => {
-  network.answer('POST /auth/v1/token', { json: sessionOf() })
-  network.answer('GET /auth/v1/user', { json: userOf() })
+  network.respond('POST /auth/v1/token', { json: sessionOf() })
+  network.respond('GET /auth/v1/user', { json: userOf() })
   const { at } = await openAccountPage('/account')
   await waitFor(() => expect(at()).toBe('/auth'))
   await enter(/^Email/, 'ada@example.com')
@@ -197,8 +199,8 @@ it.each([
   ['an address that has an account', { json: {} }],
   ['one that was written to just now', refusal(429, 'over_email_send_rate_limit', 'Once.')],
   ['one that the service refuses', refusal(422, 'user_not_found', 'Who?')],
-])('shows the same message for %s', async (_which, answer) => {
-  network.answer(ask, answer)
+])('shows the same message for %s', async (_which, response) => {
+  network.respond(ask, response)
   await openAccountPage('/auth?view=recover')
   await enter('Email', 'ada@example.com')
   await press('Send reset link')
@@ -208,10 +210,10 @@ it.each([
 })
 
 it('says that the link was not sent when the network fails, and keeps the email address', async () => {
-  network.answer(ask, 'offline')
+  network.respond(ask, 'offline')
   await openAccountPage('/auth?view=recover')
   await enter('Email', 'ada@example.com')
   await press('Send reset link')
-  expect(await told('The link was not sent')).toHaveTextContent('Network connection failed.')
+  expect(await outcomeMessage('The link was not sent')).toHaveTextContent('Network connection failed.')
   expect(field('Email')).toHaveValue('ada@example.com')
 })

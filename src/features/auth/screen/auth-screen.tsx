@@ -11,7 +11,7 @@ import { secondStep } from '../second-step/due-step'
 import { dismissLink, session } from '../session/session'
 import { endedTitle, stepDue } from '../session/session-state'
 import { useAuth, useAuthLink } from '../session/use-auth'
-import { authAddress, readAuthView, type AuthView } from '../sign-in/auth-address'
+import { authPath, readAuthView, type AuthView } from '../sign-in/auth-url'
 import { destinationAfterSignIn } from '../sign-in/destination'
 import { forgetWayBack, readWayBack } from '../sign-in/way-back'
 import { AuthFrame, type AuthStep } from './auth-frame'
@@ -45,7 +45,7 @@ export function AuthScreen() {
     setSentMail(undefined)
     const isTab = view.startsWith('sign') && next.startsWith('sign')
     // Synchronous, because the next arrow key would otherwise act on the old tab.
-    void navigate(authAddress(next), {
+    void navigate(authPath(next), {
       replace: isTab,
       state: location.state,
       preventScrollReset: true,
@@ -132,7 +132,7 @@ function RedirectAfterSignIn({ to, from }: { to: string; from: unknown }) {
     forgetWayBack()
     const purpose = session.get().link?.purpose
     // The account page shows these outcomes.
-    if (purpose === 'linking' || purpose === 'address') return
+    if (purpose === 'linking' || purpose === 'email') return
     if (dismissLink()) notify.success('Your e-mail address is confirmed', 'You are signed in.')
   }, [])
   // The first value is used: the link is dismissed by now, and a new object would navigate at each render.

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { dismissLink, followLink, type LinkState } from '../session/session'
-import type { AuthView } from '../sign-in/auth-address'
+import type { AuthView } from '../sign-in/auth-url'
 import type { AuthStep } from './auth-frame'
 
 export const waitingStep: AuthStep = {
@@ -22,7 +22,7 @@ export const waitingStep: AuthStep = {
 /** A link takes effect only when the button is pressed. */
 export function pressStep(purpose: LinkState['purpose'], onDismiss: () => void): AuthStep {
   const { title, intro, action } =
-    purpose === 'recovery' || purpose === 'address' ? presses[purpose] : presses.confirmation
+    purpose === 'recovery' || purpose === 'email' ? presses[purpose] : presses.confirmation
   return {
     title,
     intro,
@@ -55,7 +55,7 @@ const presses = {
     intro: 'Confirm that the address is yours, and you are signed in.',
     action: 'Confirm my address',
   },
-  address: {
+  email: {
     title: 'Change your e-mail address',
     intro: 'Confirm that you want to sign in with another e-mail address.',
     action: 'Confirm this change',

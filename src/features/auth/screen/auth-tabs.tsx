@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs'
 import { useState } from 'react'
 import { writeDraft } from '@/lib/drafts/draft'
-import type { AuthView } from '../sign-in/auth-address'
+import type { AuthView } from '../sign-in/auth-url'
 import { recoveryDraft } from './forms/recovery-form'
 import { signInDraft, SignInForm } from './forms/sign-in-form'
 import { SignUpForm } from './forms/sign-up-form'
@@ -13,11 +13,11 @@ type AuthTabsProps = {
 }
 
 export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
-  const [isAddressKnown, setIsAddressKnown] = useState(false)
+  const [isEmailTaken, setIsEmailTaken] = useState(false)
 
   function handleSignInInstead(email: string) {
     writeDraft(signInDraft, { email }, { email: '' })
-    setIsAddressKnown(true)
+    setIsEmailTaken(true)
     onView('sign-in')
   }
 
@@ -27,7 +27,7 @@ export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
   }
 
   function handleTab(next: string) {
-    setIsAddressKnown(false)
+    setIsEmailTaken(false)
     onView(next as AuthView)
   }
 
@@ -38,7 +38,7 @@ export function AuthTabs({ view, onView, onToConfirm }: AuthTabsProps) {
         <Tab value="sign-up">Sign Up</Tab>
       </Tabs.List>
       <Tabs.Content value="sign-in" tabIndex={-1} className="pt-9 outline-none">
-        <SignInForm isAddressKnown={isAddressKnown} onForgotten={handleForgotten} />
+        <SignInForm isEmailTaken={isEmailTaken} onForgotten={handleForgotten} />
       </Tabs.Content>
       <Tabs.Content value="sign-up" tabIndex={-1} className="pt-9 outline-none">
         <SignUpForm onToConfirm={onToConfirm} onSignInInstead={handleSignInInstead} />

@@ -1,15 +1,15 @@
 import { FormMessage } from '@/components/form/form-message'
 import { dismissLink, followLink, type LinkState } from '../session/session'
-import { addressTold } from './link-words'
+import { emailChangeMessage } from './link-words'
 
 type LinkNoticeProps = { link?: LinkState; onRecover: () => void }
 
 export function LinkNotice({ link, onRecover }: LinkNoticeProps) {
-  const told = link?.purpose === 'address' ? addressTold(link) : undefined
-  if (told) {
+  const message = link?.purpose === 'email' ? emailChangeMessage(link) : undefined
+  if (message) {
     return (
-      <FormMessage kind={told.kind} title={told.title} className="mb-9">
-        {told.text}
+      <FormMessage kind={message.kind} title={message.title} className="mb-9">
+        {message.text}
       </FormMessage>
     )
   }

@@ -1,6 +1,6 @@
 import type { LinkState } from '../session/session'
 
-type Told = { kind: 'success' | 'failure'; title: string; text: string }
+type LinkMessage = { kind: 'success' | 'failure'; title: string; text: string }
 
 const unreachable = {
   kind: 'failure',
@@ -8,7 +8,7 @@ const unreachable = {
   text: 'The connection failed. Your link is still good: open it again from the e-mail.',
 } as const
 
-export function addressTold(link: LinkState): Told | undefined {
+export function emailChangeMessage(link: LinkState): LinkMessage | undefined {
   if (link.status === 'half') {
     return {
       kind: 'success',
@@ -32,7 +32,7 @@ export function addressTold(link: LinkState): Told | undefined {
   }
 }
 
-export function linkingTold(link: LinkState): Told | undefined {
+export function linkingMessage(link: LinkState): LinkMessage | undefined {
   if (link.status === 'redeemed') {
     return { kind: 'success', title: 'The account is linked', text: 'From now on you can sign in with it too.' }
   }

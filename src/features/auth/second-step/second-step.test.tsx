@@ -7,8 +7,8 @@ import {
   field,
   openAccountPage,
   press,
-  told,
-  toldInPassing,
+  outcomeMessage,
+  toastMessage,
   refusal,
 } from '@/test/account'
 import { expectFocus } from '@/test/actions'
@@ -30,9 +30,9 @@ const redeem = 'POST /rest/v1/rpc/use_recovery_code'
 
 async function owe(...factors: object[]) {
   const user = userOf({ factors })
-  network.answer('POST /auth/v1/token', { json: sessionOf(user) })
-  network.answer('GET /auth/v1/user', { json: user })
-  for (const factor of [pocket, tablet]) network.answer(at(factor, 'challenge'), { json: { id: 'asked' } })
+  network.respond('POST /auth/v1/token', { json: sessionOf(user) })
+  network.respond('GET /auth/v1/user', { json: user })
+  for (const factor of [pocket, tablet]) network.respond(at(factor, 'challenge'), { json: { id: 'asked' } })
   const page = await openAccountPage('/auth')
   await enter(/^Email/, 'ada@example.com')
   await enter(/^Password/, 'Foxglove-1')
@@ -51,11 +51,11 @@ async function oweRecoveryCode() {
 }
 
 it("asks for the factor's code before signing in, and accepts it with spaces", async () => {
-  network.answer(at(pocket, 'verify'), { json: passed() })
+  network.respond(at(pocket, 'verify'), { json: passed() })
   const page = await owe(pocket)
   expect(page.at()).toBe('/auth')
   expect(screen.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
-  expect(toldInPassing() ?? '').not.toContain('Welcome back!')
+  expect(toastMessage() ?? '').not.toContain('Welcome back!')
   expect(screen.getByText(/^Confirm that it is you/)).toHaveTextContent('For ada@example.com')
   expect(field('Code')).toHaveFocus()
   expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -65,7 +65,7 @@ it("asks for the factor's code before signing in, and accepts it with spaces", a
   expect(field('Code')).toHaveValue('123456')
   await press('Continue')
   await waitFor(() => expect(page.at()).toBe('/'))
-  expect(toldInPassing()).toBe('Welcome back!')
+  expect(toastMessage()).toBe('Welcome back!')
   expect(network.sent(at(pocket, 'verify'))[0].body).toMatchObject({ code: '123456', challenge_id: 'asked' })
 })
 
@@ -85,7 +85,7 @@ it.each([
     /too many attempts. Please wait a few minutes/,
   ],
 ])('says about a rejected code %s, and selects it', async (_what, { status, code }, words) => {
-  network.answer(at(pocket, 'verify'), refusal(status, code))
+  network.respond(at(pocket, 'verify'), refusal(status, code))
   await owe(pocket)
   await enter('Code', '000000')
   await press('Continue')
@@ -97,16 +97,16 @@ it.each([
 })
 
 it('says that a code could not be checked when the network fails', async () => {
-  network.answer(at(pocket, 'verify'), 'offline')
+  network.respond(at(pocket, 'verify'), 'offline')
   await owe(pocket)
   await enter('Code', '123456')
   await press('Continue')
-  expect(await told('The code could not be checked')).toHaveTextContent('Network connection failed.')
+  expect(await outcomeMessage('The code could not be checked')).toHaveTextContent('Network connection failed.')
   expect(field('Code')).toHaveValue('123456')
 })
 
 it('offers a choice of factors, and keeps the typed code', async () => {
-  network.answer(at(tablet, 'verify'), { json: passed(tablet) })
+  network.respond(at(tablet, 'verify'), { json: passed(tablet) })
   const page = await owe(tablet, pocket)
   const choice = within(screen.getByRole('group', { name: 'Get the code from' }))
   expect(choice.getByLabelText('Pocket phone')).toBeChecked()
@@ -122,7 +122,7 @@ it.each([
   ['wrong', /not one of your recovery codes, or it has already been used/],
   ['too_many', /Please wait fifteen minutes/],
 ])('explains why a recovery code is rejected as %s, and keeps it', async (outcome, words) => {
-  network.answer(redeem, { json: { outcome, codes_left: 10 } })
+  network.respond(redeem, { json: { outcome, codes_left: 10 } })
   await oweRecoveryCode()
   expect(field('Recovery code')).toHaveFocus()
   await enter('Recovery code', 'aaaaa-bbbbb')
@@ -137,12 +137,12 @@ it.each([
   [9, 'You have 9 left.'],
   [0, 'You have none left.'],
 ])('says how many recovery codes are left: %i', async (left, words) => {
-  network.answer(redeem, { json: { outcome: 'accepted', codes_left: left } })
+  network.respond(redeem, { json: { outcome: 'accepted', codes_left: left } })
   const page = await oweRecoveryCode()
   await enter('Recovery code', ' AAAAA bbbbb ')
   await press('Continue')
   await waitFor(() => expect(page.at()).toBe('/'))
-  expect(toldInPassing()).toContain(words)
+  expect(toastMessage()).toContain(words)
   expect(network.sent(redeem)[0].body).toEqual({ code: 'AAAAA bbbbb' })
 })
 
@@ -157,21 +157,21 @@ it('clears the form when someone else is to sign in', async () => {
 it('asks for the password again when the session has ended before its second step', async () => {
   await owe(pocket)
   const over = refusal(403, 'session_not_found', 'Session not found')
-  network.answer(at(pocket, 'challenge'), over)
-  network.answer('POST /auth/v1/logout', over)
+  network.respond(at(pocket, 'challenge'), over)
+  network.respond('POST /auth/v1/logout', over)
   await enter('Code', '123456')
   await press('Continue')
-  expect(await told('Your session has ended')).toHaveTextContent('Please sign in again')
+  expect(await outcomeMessage('Your session has ended')).toHaveTextContent('Please sign in again')
   expect(field(/^Password/)).toBeEnabled()
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
 
 it('needs no second step when the last factor was removed elsewhere', async () => {
   const user = userOf()
-  network.answer('POST /auth/v1/token', ({ query }) => ({
+  network.respond('POST /auth/v1/token', ({ query }) => ({
     json: sessionOf(query.get('grant_type') === 'password' ? userOf({ factors: [pocket] }) : user),
   }))
-  network.answer('GET /auth/v1/user', { json: user })
+  network.respond('GET /auth/v1/user', { json: user })
   const page = await openAccountPage('/auth')
   await enter(/^Email/, 'ada@example.com')
   await enter(/^Password/, 'Foxglove-1')
@@ -180,14 +180,14 @@ it('needs no second step when the last factor was removed elsewhere', async () =
 })
 
 it('says that the factors could not be loaded, and retries', async () => {
-  network.answer('POST /auth/v1/token', { json: sessionOf(userOf({ factors: [pocket] })) })
-  network.answer('GET /auth/v1/user', refusal(422, 'unknown', 'No'))
+  network.respond('POST /auth/v1/token', { json: sessionOf(userOf({ factors: [pocket] })) })
+  network.respond('GET /auth/v1/user', refusal(422, 'unknown', 'No'))
   await openAccountPage('/auth')
   await enter(/^Email/, 'ada@example.com')
   await enter(/^Password/, 'Foxglove-1')
   await press('Sign In')
-  await told('Your verification methods could not be loaded')
-  network.answer('GET /auth/v1/user', { json: userOf({ factors: [pocket] }) })
+  await outcomeMessage('Your verification methods could not be loaded')
+  network.respond('GET /auth/v1/user', { json: userOf({ factors: [pocket] }) })
   await press('Try again')
   expect(await screen.findByLabelText('Code')).toBeVisible()
 })
@@ -195,8 +195,8 @@ it('says that the factors could not be loaded, and retries', async () => {
 it('keeps the other buttons in place while the factors load', async () => {
   const user = userOf({ factors: [pocket] })
   const late = hold()
-  network.answer('POST /auth/v1/token', { json: sessionOf(user) })
-  network.answer('GET /auth/v1/user', async () => {
+  network.respond('POST /auth/v1/token', { json: sessionOf(user) })
+  network.respond('GET /auth/v1/user', async () => {
     await late.promise
     return { json: user }
   })

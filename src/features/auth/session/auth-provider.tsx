@@ -24,7 +24,7 @@ export function AuthProvider({ children }: { children: Elements }) {
   const ownerId = state.is === 'held' ? state.user.id : userId
   // At cleanup, nothing private is rendered any more.
   useEffect(() => {
-    if (ownerId !== undefined) return () => forgetAnswers(queryClient)
+    if (ownerId !== undefined) return () => clearQueries(queryClient)
   }, [queryClient, ownerId])
 
   const auth = useMemo<Auth>(
@@ -77,7 +77,7 @@ function useRole(userId: string | undefined, level: Level | undefined) {
 }
 
 /** Visible queries are fetched again. */
-function forgetAnswers(queryClient: QueryClient) {
+function clearQueries(queryClient: QueryClient) {
   void queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.removeQueries({ queryKey: authKeys.all })

@@ -19,7 +19,7 @@ const sessionOf = (id: string) =>
 const signIn = (id: string) => handleEvent('SIGNED_IN', sessionOf(id))
 const type = (words: string) => writeDraft('inquiry', { words }, form)
 const typed = () => readDraft('inquiry', form).words ?? ''
-const said = () => vi.mocked(notify.success).mock.lastCall?.join(' ') ?? ''
+const toastText = () => vi.mocked(notify.success).mock.lastCall?.join(' ') ?? ''
 
 beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -61,7 +61,7 @@ it("keeps an account's drafts when the other one signs out instead of removing t
   signIn('bea')
   await endSession()
   expect(session.get().hasOthersDrafts).toBe(false)
-  expect(said()).toBe('')
+  expect(toastText()).toBe('')
   signIn('ada')
   expect(typed()).toBe('A Patek')
 })
@@ -99,10 +99,10 @@ it('tells forms who is signed in, and that nobody is after a sign-out', () => {
 it('says that a sign-out has removed drafts, if there were any', async () => {
   signIn('ada')
   await endSession()
-  expect(said()).toBe('')
+  expect(toastText()).toBe('')
   signIn('ada')
   type('A Patek')
   await endSession()
-  expect(said()).toMatch(/did not send was removed from this device/)
+  expect(toastText()).toMatch(/did not send was removed from this device/)
   expect(localStorage).toHaveLength(0)
 })

@@ -2,7 +2,7 @@ import { getEnvironment } from '@/lib/backend/env'
 import { sessionKeyOf } from '@/lib/backend/session-notes'
 import { loadModule } from '@/lib/loading/part'
 import { deviceStorage } from '@/lib/storage'
-import { addressAfter, readAuthLink, type AuthLink } from '../sign-in/auth-address'
+import { pathAfter, readAuthLink, type AuthLink } from '../sign-in/auth-url'
 import type { LinkFailure } from '../sign-in/redeem-link'
 import type { SessionState } from './session-state'
 
@@ -64,7 +64,7 @@ export function openSession(): void {
   if (link) {
     shared.link = link
     // Removes the link's secrets from the history.
-    window.history.replaceState(window.history.state, '', addressAfter(link))
+    window.history.replaceState(window.history.state, '', pathAfter(link))
     shared.change({ link: linkAtFirst(link) })
   }
   window.addEventListener('storage', handleStorage)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shared } from '../session/session'
-import { isKnownAddress, toAuthFailure } from './auth-failure'
+import { isEmailTakenError, toAuthFailure } from './auth-failure'
 
 describe('toAuthFailure', () => {
   it('says that a recovery code is not enough only to someone who used one', () => {
@@ -79,9 +79,9 @@ describe('toAuthFailure', () => {
 
 describe('isKnownAddress', () => {
   it('recognizes each error of an existing account', () => {
-    expect(isKnownAddress({ code: 'user_already_exists' })).toBe(true)
-    expect(isKnownAddress({ code: 'email_exists' })).toBe(true)
-    expect(isKnownAddress({ message: 'User already registered' })).toBe(true)
-    expect(isKnownAddress({ code: 'weak_password' })).toBe(false)
+    expect(isEmailTakenError({ code: 'user_already_exists' })).toBe(true)
+    expect(isEmailTakenError({ code: 'email_exists' })).toBe(true)
+    expect(isEmailTakenError({ message: 'User already registered' })).toBe(true)
+    expect(isEmailTakenError({ code: 'weak_password' })).toBe(false)
   })
 })

@@ -48,7 +48,7 @@ export function toAuthFailure(error: unknown): AppError {
   return toAppError(error)
 }
 
-export const isKnownAddress = (error: AuthServiceError) =>
+export const isEmailTakenError = (error: AuthServiceError) =>
   error.code === 'user_already_exists' || error.code === 'email_exists' || error.message === 'User already registered'
 
 export function reportedFailure(error: unknown) {

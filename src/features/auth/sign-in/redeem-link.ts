@@ -2,7 +2,7 @@ import { AuthClient, type AuthError, type SupabaseClient } from '@supabase/supab
 import { getEnvironment } from '@/lib/backend/env'
 import { randomId } from '@/lib/backend/random-id'
 import type { Database } from '@/types/database.types'
-import type { AuthLink } from './auth-address'
+import type { AuthLink } from './auth-url'
 
 export type LinkFailure = 'spent' | 'other-browser' | 'unreachable'
 
@@ -14,7 +14,7 @@ export async function redeemLink(
   if (link.kind === 'refused') return 'spent'
   // Reading the stored session later would replace the new one.
   await auth.initialize()
-  if (link.kind === 'token' && link.type === 'email_change') return changeAddress(auth, link.tokenHash)
+  if (link.kind === 'token' && link.type === 'email_change') return changeEmail(auth, link.tokenHash)
   const { error } =
     link.kind === 'code'
       ? await auth.exchangeCodeForSession(link.code)
@@ -23,7 +23,7 @@ export async function redeemLink(
 }
 
 /** Auth opens a session with the second side. It is ended, because the current one must keep its second step. */
-async function changeAddress(auth: SupabaseClient['auth'], tokenHash: string) {
+async function changeEmail(auth: SupabaseClient['auth'], tokenHash: string) {
   const passing = openPassingAuth()
   const { data, error } = await passing.verifyOtp({ token_hash: tokenHash, type: 'email_change' })
   if (error) return failureOf(error)

@@ -4,9 +4,9 @@ import { tabStorage } from '@/lib/storage'
 // This is separate from `paths`, which every page loads first.
 
 /** @param from dashboard page to return to */
-export const enrolAddress = (from: string) => `${paths.account}?${new URLSearchParams({ enrol: '1', from })}`
+export const enrolUrl = (from: string) => `${paths.account}?${new URLSearchParams({ enrol: '1', from })}`
 
-export const providerAddress = (provider: string) => `${paths.auth}?by=${provider}`
+export const providerUrl = (provider: string) => `${paths.auth}?by=${provider}`
 
 const key = 'way-back'
 

@@ -39,7 +39,7 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
 
 function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose: () => void }) {
   const [order, setOrder] = useState(watches)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const rows = useRef<HTMLOListElement>(null)
   const focusLater = useItemFocus(
     rows,
@@ -52,7 +52,7 @@ function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose
 
   function move(from: number, to: number) {
     setOrder(moveItem(order, from, to))
-    setSaid(`${order[from].name} is now ${to + 1} of ${order.length}`)
+    setAnnouncement(`${order[from].name} is now ${to + 1} of ${order.length}`)
   }
   function step(from: number, to: number, control: string) {
     focusLater({ key: order[from].id, index: to, control })
@@ -79,7 +79,7 @@ function FeaturedOrder({ watches, onClose }: { watches: FeaturedWatch[]; onClose
         </ol>
       </SortableList>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <FormFooter
         failure={save.error?.words}
@@ -119,9 +119,7 @@ function FeaturedRow({ watch, index, count, onStep }: FeaturedRowProps) {
         <GripVertical aria-hidden strokeWidth={1.5} className="size-5" />
       </button>
       <span className="block size-16 shrink-0 overflow-hidden bg-ground">
-        {pictures.length > 0 && (
-          <Picture address={pictures[0]} alt="" sizes="64px" className="size-full object-cover" />
-        )}
+        {pictures.length > 0 && <Picture url={pictures[0]} alt="" sizes="64px" className="size-full object-cover" />}
       </span>
       <span className="min-w-0 grow wrap-anywhere">
         <span className="block text-[0.8125rem] leading-5 text-muted">{brand}</span>

@@ -50,7 +50,7 @@ export function ListedWatchCard({
       <div className="relative w-[7rem] shrink-0 overflow-hidden max-[18rem]:h-40 max-[18rem]:w-full sm:w-32">
         <div className="absolute inset-0">
           {pictures.length > 0 ? (
-            <Picture address={pictures[0]} alt="" sizes="128px" className="size-full object-cover" />
+            <Picture url={pictures[0]} alt="" sizes="128px" className="size-full object-cover" />
           ) : (
             <PicturePlaceholder label="" className="size-full bg-ground!" />
           )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from '@/components/link'
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { adminPath } from '@/lib/pages/admin-tabs'
 import { tidy } from '@/lib/tidy'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import type { WatchFormInput } from '../watch-form.schema'
@@ -26,7 +26,7 @@ export function TwinNotice({ twin }: { twin: Named | null | undefined }) {
         <p className="mt-2 border-l-2 border-brass pl-3 text-sm wrap-anywhere">
           There is already a <span>{twin.brand}</span> <span>{twin.name}</span>. You can add it again if it is another
           piece, or{' '}
-          <Link to={adminAddress('watches', { edit: twin.id })} className="text-link">
+          <Link to={adminPath('watches', { edit: twin.id })} className="text-link">
             edit the existing one
           </Link>
           .

@@ -25,8 +25,8 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
       fieldsOf: (values) => watchFields(watchValues(values)),
       // Drops images that the other version removed.
       mineOver({ seen, theirs, mine }) {
-        const lost = seen?.image_urls.filter((address) => !theirs?.image_urls.includes(address))
-        return { ...mine, image_urls: mine.image_urls.filter((address) => !lost?.includes(address)) }
+        const removedPictures = seen?.image_urls.filter((url) => !theirs?.image_urls.includes(url))
+        return { ...mine, image_urls: mine.image_urls.filter((url) => !removedPictures?.includes(url)) }
       },
       merge: ({ seen, theirs, mine }) =>
         watchFormValues({ ...theirs!, ...mergedValues(seen ?? theirs!, theirs!, watchValues(mine)) }),

@@ -1,4 +1,4 @@
-import { copyText, keptText } from '@/dashboard/changes/kept-text'
+import { copyText, trashText } from '@/dashboard/changes/trash-text'
 import { describeList } from '@/dashboard/list/list'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
@@ -6,7 +6,7 @@ import { countText } from '@/lib/count-text'
 import { refusalWords } from '@/lib/failures/refusals'
 import { findByStock, findIncomplete, type IncompleteWatch } from '../api/admin-watches.api'
 import { inOrder, pageSize } from '../api/watches.api'
-import type { WatchSort } from '../watch-address'
+import type { WatchSort } from '../collection-url'
 
 export const watchList = describeList({
   table: listedWatches,
@@ -32,7 +32,7 @@ export const watchList = describeList({
       question: 'Are you sure you want to delete this watch? This action cannot be undone.',
       detail: copyText,
     }),
-    removed: ['Watch Deleted', keptText],
+    removed: ['Watch Deleted', trashText],
     notRemoved: 'Delete Failed',
   },
 })

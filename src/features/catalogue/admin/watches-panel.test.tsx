@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { WatchValues } from '@/entities/watches/watch'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { fill, findDialog, press } from '@/test/actions'
-import { denied, full, fullWords, rowsOf } from '@/test/answers'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
+import { denied, full, fullWords, rowsOf } from '@/test/responses'
 import { openDashboard } from '@/test/site'
 import { watchLabel } from '../watch-form.schema'
 
@@ -31,10 +31,10 @@ it('shows a hint when there are no watches', async () => {
 })
 
 it('features a watch optimistically and reverts with a reason on failure', async () => {
-  network.answer(list, rowsOf([watch()]))
+  network.respond(list, rowsOf([watch()]))
   await openDashboard(network, 'watches')
   const saved = hold<typeof full>()
-  network.answer(write, () => saved.promise)
+  network.respond(write, () => saved.promise)
   await press('Feature Meridian')
   expect(await screen.findByRole('button', { name: 'Unfeature Meridian' })).toBeVisible()
   expect(badges()).toHaveLength(1)
@@ -44,7 +44,7 @@ it('features a watch optimistically and reverts with a reason on failure', async
   await waitFor(() => expect(badges()).toEqual([]))
 
   // Zero updated rows means row-level security rejected the update.
-  network.answer(write, { json: [] })
+  network.respond(write, { json: [] })
   await press('Feature Meridian')
   expect(await toast('You do not have permission to perform this action.')).toBeInTheDocument()
   await waitFor(() => expect(badges()).toEqual([]))
@@ -53,8 +53,8 @@ it('features a watch optimistically and reverts with a reason on failure', async
 const refused = { status: 422, json: { code: 'PT422', message: 'watch_incomplete' } }
 
 it('names the missing parts of a watch before it can be published, and opens its form', async () => {
-  network.answer(list, rowsOf([watch({ status: 'draft', category: '' })]))
-  network.answer(write, refused)
+  network.respond(list, rowsOf([watch({ status: 'draft', category: '' })]))
+  network.respond(write, refused)
   await openDashboard(network, 'watches')
   fireEvent.change(await screen.findByLabelText('Status of Meridian'), { target: { value: 'available' } })
   expect(await toast('Before visitors can see Meridian, it needs a category. Edit it first.')).toBeInTheDocument()
@@ -65,24 +65,24 @@ it('names the missing parts of a watch before it can be published, and opens its
 it('lists the missing parts of each selected watch that cannot be published', async () => {
   const halo = { id: '00000000-0000-4000-8000-0000000000f2', name: 'Halo', brand: '', description: 'Short' }
   const whole = { id: '00000000-0000-4000-8000-0000000000f3', name: 'Tidewater' }
-  network.answer(list, rowsOf([watch({ category: '' }), watch(halo), watch(whole)]))
-  network.answer(write, refused)
+  network.respond(list, rowsOf([watch({ category: '' }), watch(halo), watch(whole)]))
+  network.respond(write, refused)
   await openDashboard(network, 'watches')
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3' }))
   await press('Set status')
-  const said = await toast(/^Missing before visitors can see them:/)
-  expect(said).toHaveTextContent(
+  const message = await toast(/^Missing before visitors can see them:/)
+  expect(message).toHaveTextContent(
     'Meridian: category Halo: brand, description The others that are still selected were not changed either.',
   )
-  expect(said).not.toHaveTextContent('Tidewater')
+  expect(message).not.toHaveTextContent('Tidewater')
   await press('Edit the first')
   await findDialog('Edit Watch')
 })
 
 it('counts the inquiries about a watch before its deletion, and keeps it listed after a failure', async () => {
-  network.answer(list, rowsOf([watch()]))
-  network.answer('GET /rest/v1/inquiries', rowsOf([{ id: 'a' }], 2))
-  network.answer('DELETE /rest/v1/watches', full)
+  network.respond(list, rowsOf([watch()]))
+  network.respond('GET /rest/v1/inquiries', rowsOf([{ id: 'a' }], 2))
+  network.respond('DELETE /rest/v1/watches', full)
   await openDashboard(network, 'watches')
   await press('Delete Meridian')
   const question = within(await screen.findByRole('alertdialog'))
@@ -142,8 +142,8 @@ it('shows every validation error beside its field and in the message', async () 
 
 it('fills in and reverts the template, and keeps values that no list offers', async () => {
   const specifications = { dial_color: 'Petrol', power_reserve: '72 hours', case_shape: 'Cushion' }
-  network.answer(list, rowsOf([watch({ specifications })]))
-  network.answer(write, { json: [{ id }] })
+  network.respond(list, rowsOf([watch({ specifications })]))
+  network.respond(write, { json: [{ id }] })
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
   const names = [
@@ -185,13 +185,13 @@ it('fills in and reverts the template, and keeps values that no list offers', as
 })
 
 it('merges two edits that change different fields', async () => {
-  network.answer(list, rowsOf([watch()]))
+  network.respond(list, rowsOf([watch()]))
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
   fill(await dialog.findByLabelText('Category'), 'Travel')
   const theirs = watch({ description: 'Their words for this watch.', updated_at: '2026-11-02T12:00:00+00:00' })
-  network.answer(list, rowsOf([theirs]))
-  network.answer(write, ({ query }) => ({
+  network.respond(list, rowsOf([theirs]))
+  network.respond(write, ({ query }) => ({
     json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
   }))
   fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))
@@ -208,11 +208,11 @@ it('merges two edits that change different fields', async () => {
 })
 
 it('opens a watch by its URL and retries a failed load', async () => {
-  network.answer(list, denied)
+  network.respond(list, denied)
   await openDashboard(network, 'watches', `edit=${id}`)
   const dialog = await findDialog('Edit Watch')
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to Load Watch')
-  network.answer(list, rowsOf([watch()]))
+  network.respond(list, rowsOf([watch()]))
   fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByLabelText('Name')).toHaveValue('Meridian')
 })
@@ -226,7 +226,7 @@ it('reports a deleted watch and returns to the list', async () => {
 })
 
 it('opens no dialog for an invalid ID in the URL', async () => {
-  network.answer(list, rowsOf([watch()]))
+  network.respond(list, rowsOf([watch()]))
   await openDashboard(network, 'watches', 'edit=nonsense')
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -234,7 +234,7 @@ it('opens no dialog for an invalid ID in the URL', async () => {
 
 it('adopts the spelling of an existing category, even if categories load after the field lost focus', async () => {
   const known = hold()
-  network.answer('GET /rest/v1/watch_categories', () =>
+  network.respond('GET /rest/v1/watch_categories', () =>
     known.promise.then(() => ({ json: [{ category: 'Moon Phase', watches: 2 }] })),
   )
   await openDashboard(network, 'watches', 'edit=new')

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, type ComponentType } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress, useEdited } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl, useEdited } from '@/dashboard/dialog/use-dialog-url'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
 import { ListPanel, RemovalDialog } from '@/dashboard/list/list-panel'
 import { useList, type OpenList } from '@/dashboard/list/use-list'
@@ -52,12 +52,12 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
   const feature = useFeatureRows(watchList)
   const featuring = useFeaturing(watchList)
   const duplicate = useDuplicateWatch()
-  const preview = useDialogAddress('preview')
-  const stock = useDialogAddress('stock')
-  const report = useDialogAddress('report')
-  const home = useDialogAddress('featured')
-  const catalog = useDialogAddress('export')
-  const file = useDialogAddress('import')
+  const preview = useDialogUrl('preview')
+  const stock = useDialogUrl('stock')
+  const report = useDialogUrl('report')
+  const home = useDialogUrl('featured')
+  const catalog = useDialogUrl('export')
+  const file = useDialogUrl('import')
   useEffect(() => {
     for (const { load } of [WatchDialog, FeaturedDialog, ExportDialog]) whenAtRest(load)
   }, [])

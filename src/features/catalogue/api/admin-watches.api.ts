@@ -4,7 +4,7 @@ import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '
 import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
 import { unseenStatuses } from '@/entities/watches/watch-status'
 import { callFunction } from '@/lib/backend/call-function'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { updateVersion, writeOver } from '@/lib/drafts/versions'
 import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
@@ -36,7 +36,7 @@ type Duplication = { from: string; id: string }
 
 /** A retry with the same ID adds no second copy. */
 export async function duplicateWatch({ from, id }: Duplication): Promise<void> {
-  const original = await fetchWatchVersion(from, AbortSignal.timeout(answerTimeout))
+  const original = await fetchWatchVersion(from, AbortSignal.timeout(responseTimeout))
   if (!original) throw failureOf('NOT_FOUND_ERROR')
   const values = watchValues(watchFormValues(original))
   const name = `${values.name.replace(copied, '').slice(0, longestName - copied.length)}${copied}`
@@ -49,7 +49,7 @@ type WatchUpdate = { seen: WatchVersion; values: WatchValues }
 
 /** Keeps newer changes to other fields. @throws VersionConflict if the same fields changed; AppError */
 export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> {
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   await writeOver(seen, {
     thing: 'watch',
     write: (over) => updateVersion('watches', over, { ...values, price: 0 }, signal),
@@ -100,7 +100,7 @@ export async function findIncomplete(ids: string[]): Promise<IncompleteWatch[]> 
     .select('id, name, brand, category, description')
     .in('id', ids)
     .in('status', [...unseenStatuses])
-  const watches = unwrap(await unseen.order('name').abortSignal(AbortSignal.timeout(answerTimeout)).retry(false))
+  const watches = unwrap(await unseen.order('name').abortSignal(AbortSignal.timeout(responseTimeout)).retry(false))
   return watches
     .map(({ id, name, ...parts }) => ({ id, name, missing: missingOf(parts) }))
     .filter(({ missing }) => missing.length > 0)

@@ -9,8 +9,8 @@ type Preview = { watch: DetailedWatch; endsAt: string }
 /** Null if the link is invalid or expired. @throws AppError */
 async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
   try {
-    const answer = await callFunction('watch_by_key', { key }, signal)
-    const { watch, ends_at: endsAt } = answer as { watch: DetailedWatch & { specifications: Json }; ends_at: string }
+    const response = await callFunction('watch_by_key', { key }, signal)
+    const { watch, ends_at: endsAt } = response as { watch: DetailedWatch & { specifications: Json }; ends_at: string }
     return { watch: toWatch(watch), endsAt }
   } catch (error) {
     if (toAppError(error).code === 'GONE_ERROR') return null

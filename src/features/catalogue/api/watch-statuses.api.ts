@@ -1,5 +1,5 @@
 import type { WatchStatus } from '@/entities/watches/watch-status'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
 /** Omits watches that visitors no longer see. @throws AppError */
@@ -12,7 +12,7 @@ export async function fetchStatuses(ids: string[]): Promise<Map<string, WatchSta
       .from('watches')
       .select('id, status')
       .in('id', ids.slice(first, first + 100))
-    const rows = unwrap(await asked.abortSignal(AbortSignal.timeout(answerTimeout)).retry(false))
+    const rows = unwrap(await asked.abortSignal(AbortSignal.timeout(responseTimeout)).retry(false))
     for (const { id, status } of rows) statuses.set(id, status as WatchStatus)
   }
   return statuses

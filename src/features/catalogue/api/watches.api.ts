@@ -3,8 +3,8 @@ import { callFunction } from '@/lib/backend/call-function'
 import { getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
+import { isSameCategory, type WatchFilters, type WatchSort } from '../collection-url'
 import { isNarrowed, type Narrowing } from '../filters/narrowing'
-import { isSameCategory, type WatchFilters, type WatchSort } from '../watch-address'
 
 /** Watches per page: whole rows of two, three and four columns. */
 export const pageSize = 24

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { watchKeys } from '@/entities/watches/watch-keys'
+import { lastListedPage, type WatchFilters } from '../collection-url'
 import { isNarrowed } from '../filters/narrowing'
-import { lastListedPage, type WatchFilters } from '../watch-address'
 import { countChoices, countWatches, fetchCategories, fetchWatchPage, pageSize } from './watches.api'
 
 export const watchQueries = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cn } from '@/lib/cn'
 import { watchQueries } from '../api/watches.queries'
-import { isSameCategory } from '../watch-address'
+import { isSameCategory } from '../collection-url'
 
 type CategoryChipsProps = { value: string; onChange: (category: string) => void }
 

@@ -2,14 +2,14 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTypedSearch } from '@/hooks/use-typed-search'
 import { currentParameters } from '@/lib/pages/current-parameters'
-import { readWatchAddress, writeWatchAddress } from '../watch-address'
+import { readCollectionUrl, writeCollectionUrl } from '../collection-url'
 
 export const collectionSearchId = 'collection-search'
 
-const addressOf = (search: string) => writeWatchAddress({ ...readWatchAddress(currentParameters()).filters, search })
+const urlOf = (search: string) => writeCollectionUrl({ ...readCollectionUrl(currentParameters()).filters, search })
 
 export function CollectionSearch({ value }: { value: string }) {
-  const { text, type, apply, applyRest } = useTypedSearch(value, addressOf)
+  const { text, type, apply, applyRest } = useTypedSearch(value, urlOf)
   const input = useRef<HTMLInputElement>(null)
 
   // Visitors may type before hydration.

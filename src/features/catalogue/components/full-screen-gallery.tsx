@@ -2,7 +2,7 @@ import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import type { Watch } from '@/entities/watches/watch'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import { pictureSource, pictureRules } from '@/lib/pictures/renditions'
 import { prefersStillness } from '@/lib/prefers-stillness'
 import { pictureText } from '../watch-texts'
@@ -10,22 +10,22 @@ import { pictureText } from '../watch-texts'
 type FullScreenGalleryProps = { watch: Watch; index: number; onIndex: (index: number) => void; onClose: () => void }
 
 export function FullScreenGallery({ watch, index, onIndex, onClose }: FullScreenGalleryProps) {
-  const { image_urls: addresses } = watch
+  const { image_urls: urls } = watch
   const reducesMotion = prefersStillness()
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
-      slides={addresses.map((address, position) => {
-        const { src, width = 1200, height = 1200 } = pictureSource(mediaAddress(address))
+      slides={urls.map((url, position) => {
+        const { src, width = 1200, height = 1200 } = pictureSource(mediaUrl(url))
         // `src` is the widest rendition.
         const scale = Math.min(1, Math.max(...pictureRules.widths) / width)
         return {
           src,
           width: Math.round(width * scale),
           height: Math.round(height * scale),
-          alt: pictureText(watch, position, addresses.length),
+          alt: pictureText(watch, position, urls.length),
         }
       })}
       plugins={[Zoom]}

@@ -1,4 +1,4 @@
-import type { WatchSort } from '../watch-address'
+import type { WatchSort } from '../collection-url'
 import { BoxedSelect } from './boxed-select'
 
 const labels = { best: 'Newest', name: 'Name', brand: 'Brand' }

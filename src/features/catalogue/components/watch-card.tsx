@@ -116,11 +116,11 @@ function CardPictures({ transition, cover, second, sizes, priority }: CardPictur
   return (
     <>
       <ViewTransition name={transition} default="none" share="auto">
-        <Picture address={cover} alt="" sizes={sizes} priority={priority} className={fill} />
+        <Picture url={cover} alt="" sizes={sizes} priority={priority} className={fill} />
       </ViewTransition>
       {second && (
         <Picture
-          address={second}
+          url={second}
           alt=""
           sizes={sizes}
           className={cn(

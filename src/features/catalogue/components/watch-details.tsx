@@ -13,7 +13,7 @@ import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { historyWords, soldIn } from '../status-history'
 import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-details-skeleton'
@@ -64,9 +64,9 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
           <div className="no-print mt-9 flex flex-wrap gap-3 max-sm:hidden lg:flex-col">
             <AskButton watch={watch} className={buttonStyles()} />
-            <a href={house.phone.call} className={buttonStyles({ look: 'outline' })}>
+            <a href={shop.phone.call} className={buttonStyles({ look: 'outline' })}>
               <Phone aria-hidden strokeWidth={1.5} className="size-4" />
-              Call {house.phone.label}
+              Call {shop.phone.label}
             </a>
           </div>
           <OwnActions watch={watch}>{actions}</OwnActions>
@@ -78,8 +78,8 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
         </div>
         {children && <div className={cn(rowsColumn, 'no-print')}>{children}</div>}
         <p data-paper className="hidden text-sm text-muted">
-          {house.name}, {house.address.street}, {house.address.city}.{' '}
-          <span className="whitespace-nowrap">{house.phone.label}</span>, {house.email.label}
+          {shop.name}, {shop.postalAddress.street}, {shop.postalAddress.city}.{' '}
+          <span className="whitespace-nowrap">{shop.phone.label}</span>, {shop.email.label}
         </p>
       </div>
       <SheetStyles />
@@ -135,10 +135,10 @@ function AskButton({ watch, className }: { watch: Watch; className: string }) {
 function ActionBar({ watch }: { watch: Watch }) {
   return (
     <div className="no-print sticky inset-x-0 bottom-0 z-30 -mx-(--gutter) mt-12 grid grid-cols-[auto_auto_1fr] gap-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden [@media(max-height:500px)]:static">
-      <a href={house.phone.call} aria-label="Call" className={buttonStyles({ look: 'outline', size: 'sm' })}>
+      <a href={shop.phone.call} aria-label="Call" className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <Phone aria-hidden strokeWidth={1.5} className="size-4" />
       </a>
-      <a href={house.phone.text} aria-label="Text" className={buttonStyles({ look: 'outline', size: 'sm' })}>
+      <a href={shop.phone.text} aria-label="Text" className={buttonStyles({ look: 'outline', size: 'sm' })}>
         <MessageSquare aria-hidden strokeWidth={1.5} className="size-4" />
       </a>
       {/* The top bar and the menu use 'Inquire' for the text message link. */}

@@ -30,10 +30,10 @@ const fullScreen = createPart(
   ({ FullScreenGallery }) => FullScreenGallery,
 )
 
-export type GalleryHandle = { showInFull: (address: string) => void }
+export type GalleryHandle = { showInFull: (url: string) => void }
 
 export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<GalleryHandle> }) {
-  const { image_urls: addresses } = watch
+  const { image_urls: urls } = watch
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
   const [index, setIndex] = useState(0)
   const { state } = useLocation()
@@ -76,22 +76,22 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
 
   const show = (next: number) => embla?.scrollTo(next, prefersStillness())
   useImperativeHandle(handle, () => ({
-    showInFull(address) {
-      embla?.scrollTo(addresses.indexOf(address), true)
+    showInFull(url) {
+      embla?.scrollTo(urls.indexOf(url), true)
       void openFullScreen()
     },
   }))
   function handleKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: addresses.length - 1 }[event.key]
+    const step = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: urls.length - 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = Math.min(Math.max(step, 0), addresses.length - 1)
+    const next = Math.min(Math.max(step, 0), urls.length - 1)
     const isOnPicture = slides.current.some((slide) => slide === document.activeElement)
     flushSync(() => show(next))
     if (isOnPicture) slides.current[next]?.focus({ preventScroll: true })
   }
 
-  if (addresses.length === 0) return <PicturePlaceholder label={pictureText(watch)} className="plate w-full" />
+  if (urls.length === 0) return <PicturePlaceholder label={pictureText(watch)} className="plate w-full" />
 
   return (
     <div
@@ -104,21 +104,21 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
       <div className="relative">
         <div ref={viewport} className="overflow-hidden">
           <div data-slides className="flex touch-pan-y">
-            {addresses.map((address, position) => (
+            {urls.map((url, position) => (
               <button
-                key={address}
+                key={url}
                 ref={(element) => void (slides.current[position] = element)}
                 type="button"
                 tabIndex={position === index ? 0 : -1}
                 aria-hidden={position === index ? undefined : true}
-                aria-label={`${pictureText(watch, position, addresses.length)}, view full screen`}
+                aria-label={`${pictureText(watch, position, urls.length)}, view full screen`}
                 onPointerEnter={() => fullScreen.load().catch(() => {})}
                 onClick={() => void openFullScreen()}
                 className="relative plate min-w-0 flex-[0_0_100%] cursor-zoom-in outline-none after:pointer-events-none after:absolute after:inset-0 after:border-brass focus-visible:after:border-2"
               >
                 <ViewTransition name={position === index ? transition : undefined} default="none" share="auto">
                   <Picture
-                    address={address}
+                    url={url}
                     alt=""
                     sizes="(min-width: 1328px) 737px, (min-width: 1024px) 56vw, 100vw"
                     priority={position === 0}
@@ -130,11 +130,11 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
           </div>
         </div>
         <span className="no-print pointer-events-none absolute right-0 bottom-0 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
-          <span>{`${index + 1} / ${addresses.length}`}</span>
+          <span>{`${index + 1} / ${urls.length}`}</span>
           <Maximize2 aria-hidden strokeWidth={1.5} className="size-3.5" />
         </span>
       </div>
-      {addresses.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
+      {urls.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
       {isFullScreen && FullScreenGallery && (
         <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={() => void close()} />
       )}
@@ -159,8 +159,8 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
       ref={list}
       className="no-print flex [scrollbar-width:none] gap-3 overflow-x-auto py-1 max-lg:px-(--gutter) lg:grid lg:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"
     >
-      {watch.image_urls.map((address, position) => (
-        <li key={address} className="shrink-0">
+      {watch.image_urls.map((url, position) => (
+        <li key={url} className="shrink-0">
           <button
             type="button"
             aria-label={`Show picture ${position + 1} of ${watch.image_urls.length}`}
@@ -172,7 +172,7 @@ function Thumbnails({ watch, index, onChoose }: ThumbnailsProps) {
             )}
           >
             <Picture
-              address={address}
+              url={url}
               alt=""
               sizes={`(min-width: 1328px) ${Math.round(740 / columns)}px, (min-width: 1024px) ${Math.round(56 / columns)}vw, 56px`}
               className="size-14 object-cover lg:aspect-square lg:size-full"

@@ -8,8 +8,8 @@ import { useInView } from '@/hooks/use-in-view'
 import { cn } from '@/lib/cn'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { pageSize } from '../api/watches.api'
+import { writeCollectionUrl } from '../collection-url'
 import type { useWatchList } from '../use-watch-list'
-import { writeWatchAddress } from '../watch-address'
 import { collectionSearchId } from './collection-search'
 import { watchGrid, WatchPageBlock } from './watch-page-block'
 
@@ -64,7 +64,7 @@ export function WatchList(props: WatchListProps) {
       <div ref={blocks} className="flex scroll-mt-24 flex-col gap-12 [overflow-anchor:none] sm:gap-16">
         {pages.map((each) => (
           <WatchPageBlock
-            key={writeWatchAddress(filters, each.number).toString()}
+            key={writeCollectionUrl(filters, each.number).toString()}
             filters={filters}
             page={each}
             near={Math.abs(each.number - page) <= 1}

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useInView } from '@/hooks/use-in-view'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { WatchPage } from '../api/watches.api'
-import { writeWatchAddress, type WatchFilters } from '../watch-address'
+import { writeCollectionUrl, type WatchFilters } from '../collection-url'
 import { WatchCard } from './watch-card'
 
 /** Page heights in px, used while the cards are not rendered. */
@@ -34,7 +34,7 @@ export const WatchPageBlock = memo(function WatchPageBlock({
   onShow,
 }: WatchPageBlockProps) {
   const block = useRef<HTMLDivElement>(null)
-  const heightKey = writeWatchAddress(filters, page.number).toString()
+  const heightKey = writeCollectionUrl(filters, page.number).toString()
   // Elsewhere, estimated heights would shift visible rows.
   const isHydrated = useIsHydrated()
   const [isBuilt] = useState(isFirst && !isHydrated)

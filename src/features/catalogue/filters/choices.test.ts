@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readWatchAddress } from '../watch-address'
+import { readCollectionUrl } from '../collection-url'
 import { choicesOf, diameterWords, toggled, waysToLoosen, withDiameter } from './choices'
 
-const read = (address: string) => readWatchAddress(new URLSearchParams(address)).filters
+const read = (url: string) => readCollectionUrl(new URLSearchParams(url)).filters
 
 describe('chosen filters', () => {
   it('toggle one value and drop a kind with its last value', () => {

@@ -1,5 +1,5 @@
 import type { WatchCounts } from '../api/watches.api'
-import type { WatchFilters } from '../watch-address'
+import type { WatchFilters } from '../collection-url'
 import { valueKinds, type Narrowing, type ValueKind } from './narrowing'
 
 const stateWords: Record<string, string> = { coming: 'Coming', available: 'Available', reserved: 'Reserved' }

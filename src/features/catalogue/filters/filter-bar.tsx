@@ -3,7 +3,7 @@ import { useLocation, type NavigateOptions } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useCover } from '@/hooks/use-cover'
-import type { WatchFilters } from '../watch-address'
+import type { WatchFilters } from '../collection-url'
 import { isNarrowed } from './narrowing'
 
 const FilterDialog = lazyPart(

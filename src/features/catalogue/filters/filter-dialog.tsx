@@ -13,7 +13,7 @@ import { countText } from '@/lib/count-text'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import type { WatchCounts } from '../api/watches.api'
 import { watchQueries } from '../api/watches.queries'
-import { readWatchAddress } from '../watch-address'
+import { readCollectionUrl } from '../collection-url'
 import { toggled, valueWords, withDiameter } from './choices'
 import { DiameterFields } from './diameter-fields'
 import type { FilterProps } from './filter-bar'
@@ -32,7 +32,7 @@ export function FilterDialog({ filters, changeFilters, opener, onClose }: Filter
   const offered = useOffered(counts?.values)
   // The URL may be newer than the rendered filters.
   const change = (to: (open: Narrowing) => Narrowing) =>
-    changeFilters({ narrowing: to(readWatchAddress(currentParameters()).filters.narrowing) })
+    changeFilters({ narrowing: to(readCollectionUrl(currentParameters()).filters.narrowing) })
 
   return (
     <DialogFrame

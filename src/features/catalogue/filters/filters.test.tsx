@@ -23,14 +23,14 @@ const values = {
 }
 const counts = (total: number, changed: object = {}) => ({ json: { total, values, without: {}, ...changed } })
 
-const address = () => window.location.search
+const url = () => window.location.search
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 const chosen = () => within(screen.getByRole('list', { name: 'Chosen filters' }))
 
 async function openFilters() {
-  network.answer('GET /rest/v1/watches', { json: watchSamples(['Aurelia 36', 'Borealis 41']) })
-  network.answer(finding, { json: watchSamples(['Aurelia 36']) })
-  network.answer(counting, counts(5))
+  network.respond('GET /rest/v1/watches', { json: watchSamples(['Aurelia 36', 'Borealis 41']) })
+  network.respond(finding, { json: watchSamples(['Aurelia 36']) })
+  network.respond(counting, counts(5))
   await openSite('/our-collection')
   fireEvent.click(await screen.findByText(/^Filters/, { selector: 'button' }))
   return screen.findByRole('dialog', { name: 'Filters' })
@@ -39,15 +39,15 @@ async function openFilters() {
 it('narrows the list immediately, combines values of a kind with or, and counts the matches', async () => {
   await openFilters()
   expect(await screen.findByText('Show 5 watches')).toBeVisible()
-  network.answer(counting, counts(3))
+  network.respond(counting, counts(3))
   fireEvent.click(await box(/^Halden 3 watches/))
   expect(await screen.findByText('Show 3 watches')).toBeVisible()
-  expect(address()).toBe('?brand=Halden')
+  expect(url()).toBe('?brand=Halden')
   await waitFor(() => expect(network.sent(finding).at(-1)?.body).toMatchObject({ narrow: { brand: ['Halden'] } }))
   fireEvent.click(await box(/^Aurel 2/))
   fireEvent.click(await box(/^Blue 1 watch/))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '38' } })
-  await waitFor(() => expect(address()).toBe('?brand=Aurel,Halden&dial=Blue&diameter=38-'))
+  await waitFor(() => expect(url()).toBe('?brand=Aurel,Halden&dial=Blue&diameter=38-'))
   await waitFor(() =>
     expect(network.sent(counting).at(-1)!.body).toEqual({
       search: '',
@@ -65,12 +65,12 @@ it('narrows the list immediately, combines values of a kind with or, and counts 
     '41mm',
   ])
   fireEvent.click(within(screen.getByRole('dialog')).getByText('Clear all'))
-  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(url()).toBe(''))
 })
 
 it('keeps a value in place when no watch has it, chosen or not', async () => {
   await openFilters()
-  network.answer(counting, counts(0, { values: {} }))
+  network.respond(counting, counts(0, { values: {} }))
   fireEvent.click(await box(/^Halden/))
   expect(await box(/^Halden 0 watches/)).toBeChecked()
   expect(await box(/^Aurel 0 watches/)).not.toBeChecked()
@@ -90,45 +90,45 @@ it('lists the chosen filters above the list and removes them one by one', async 
       .map(({ textContent }) => textContent),
   ).toEqual(['Halden', 'Blue', 'Clear all'])
   fireEvent.click(chosen().getByRole('button', { name: 'Remove Brand: Halden' }))
-  await waitFor(() => expect(address()).toBe('?dial=Blue'))
+  await waitFor(() => expect(url()).toBe('?dial=Blue'))
   await waitFor(() => expect(chosen().getByRole('button', { name: 'Remove Dial color: Blue' })).toHaveFocus())
   fireEvent.click(chosen().getByRole('button', { name: 'Remove Dial color: Blue' }))
-  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(url()).toBe(''))
   await waitFor(() => expect(screen.getByText('Filters')).toHaveFocus())
 })
 
 it('suggests which filter to remove when nothing is found', async () => {
-  network.answer(finding, { json: [] })
-  network.answer(counting, counts(0, { without: { brand: 0, dial: 4, search: 1 } }))
+  network.respond(finding, { json: [] })
+  network.respond(counting, counts(0, { without: { brand: 0, dial: 4, search: 1 } }))
   await openSite('/our-collection?q=tide&brand=Halden&dial=Blue')
   expect(await screen.findByText('No timepieces found')).toBeVisible()
   const way = await screen.findByText('Remove Blue to see 4 watches')
   expect(screen.getByText('Remove “tide” to see 1 watch')).toBeVisible()
   expect(screen.queryByText(/^Remove Halden/)).toBeNull()
-  network.answer(finding, { json: watchSamples(['Aurelia 36']) })
-  network.answer(counting, counts(4))
+  network.respond(finding, { json: watchSamples(['Aurelia 36']) })
+  network.respond(counting, counts(4))
   fireEvent.click(way)
   expect(await screen.findByText('4 timepieces')).toBeVisible()
-  expect(address()).toBe('?q=tide&brand=Halden')
+  expect(url()).toBe('?q=tide&brand=Halden')
 })
 
 it('shows a filter of the URL that no watch matches, and removes it', async () => {
-  network.answer(finding, { json: [] })
-  network.answer(counting, counts(0))
+  network.respond(finding, { json: [] })
+  network.respond(counting, counts(0))
   await openSite('/our-collection?brand=Nobody')
   fireEvent.click(await screen.findByText(/^Filters/, { selector: 'button' }))
   expect(await box(/^Nobody 0 watches/)).toBeChecked()
   fireEvent.click(await box(/^Nobody/))
-  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(url()).toBe(''))
 })
 
 it('reports that the filters could not be loaded and retries', async () => {
-  network.answer('GET /rest/v1/watches', { json: watchSamples(['Aurelia 36']) })
-  network.answer(counting, { status: 401, json: { code: '42501', message: 'permission denied' } })
+  network.respond('GET /rest/v1/watches', { json: watchSamples(['Aurelia 36']) })
+  network.respond(counting, { status: 401, json: { code: '42501', message: 'permission denied' } })
   await openSite('/our-collection')
   fireEvent.click(await screen.findByText(/^Filters/, { selector: 'button' }))
   expect(await screen.findByText('The filters could not be loaded.')).toBeVisible()
-  network.answer(counting, counts(5))
+  network.respond(counting, counts(5))
   fireEvent.click(screen.getByText('Try Again'))
   expect(await box(/^Halden/)).toBeVisible()
 })

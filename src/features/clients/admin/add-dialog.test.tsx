@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { clientSample } from '@/entities/clients/client.sample'
 import { fill, findDialog } from '@/test/actions'
-import { idOf } from '@/test/answers'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { idOf } from '@/test/responses'
 import { ClientsPanel } from './clients-panel'
 
 const network = stubNetwork()
@@ -18,8 +18,8 @@ const Nothing = () => null
 const actions = { inquiries: Nothing, appointments: Nothing, watch_requests: Nothing }
 
 async function openForm() {
-  network.answer('POST /rest/v1/rpc/client_page', {
-    json: { client: ada, names: [], addresses: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
+  network.respond('POST /rest/v1/rpc/client_page', {
+    json: { client: ada, names: [], contacts: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
   })
   const { router } = await openPanel(network, <ClientsPanel actions={actions} Booking={Nothing} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a client' }))
@@ -30,19 +30,19 @@ async function openForm() {
 }
 
 it('shows the page of the added client, from which Back returns to the list', async () => {
-  network.answer(write, ({ body }) => ({ json: { id: (body as { id: string }).id, name: 'Ada Quill', is_new: true } }))
+  network.respond(write, ({ body }) => ({ json: { id: (body as { id: string }).id, name: 'Ada Quill', is_new: true } }))
   const { router, send } = await openForm()
   send()
   expect(await screen.findByRole('heading', { level: 2, name: 'Ada Quill' })).toBeVisible()
   expect(network.sent(write)[0].body).toMatchObject({ name: 'Ada Quill', email: 'ada@example.com', phone: '' })
-  await expectSaid('Client added', 'Ada Quill')
+  await expectToasts('Client added', 'Ada Quill')
   await router.navigate(-1)
   expect(await screen.findByRole('button', { name: 'Add a client' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('opens the existing client instead of adding one twice', async () => {
-  network.answer(write, { json: { id: ada.id, name: 'Ada Quill', is_new: false } })
+  network.respond(write, { json: { id: ada.id, name: 'Ada Quill', is_new: false } })
   const { dialog, send } = await openForm()
   send()
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Ada Quill is already a client/))
@@ -53,7 +53,7 @@ it('opens the existing client instead of adding one twice', async () => {
 })
 
 it('opens a known client when it is chosen, and adds none', async () => {
-  network.answer('POST /rest/v1/rpc/known_clients', {
+  network.respond('POST /rest/v1/rpc/known_clients', {
     json: [{ id: ada.id, name: 'Ada Quill', emails: ['ada@example.com'], phones: [] }],
   })
   const { dialog } = await openForm()

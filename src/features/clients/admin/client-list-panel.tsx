@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { EnterButton } from '@/dashboard/caller/enter-button'
-import { dialogState, useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { dialogState, useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
@@ -28,8 +28,8 @@ type ClientListPanelProps = {
 export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelProps) {
   const list = useList(clientList)
   const { data, dataUpdatedAt } = list.query
-  const enter = useDialogAddress('enter')
-  const file = useDialogAddress('import')
+  const enter = useDialogUrl('enter')
+  const file = useDialogUrl('import')
   const showClient = useShowClient()
   const returned = useEffectEvent(onReturned)
   const isThere = data !== undefined

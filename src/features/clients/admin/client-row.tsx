@@ -3,7 +3,7 @@ import { ageText, lengthText } from '@/dashboard/row/age-text'
 import { Moment } from '@/dashboard/row/moment'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { clientPath, type Client } from '@/entities/clients/client'
-import { addressText, clientName } from '@/entities/clients/client-name'
+import { contactText, clientName } from '@/entities/clients/client-name'
 import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { toMoment } from '@shared/time-texts'
 import { openWords } from './client-list'
@@ -25,7 +25,7 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
             to={clientPath(id)}
             data-row-title
             data-client={id}
-            // Keeps the list in the address, so that Back leads to it.
+            // Keeps the list in the URL, so that Back leads to it.
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()
@@ -36,7 +36,7 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
             {name}
           </Link>
         </h3>
-        {contact && client.name && <p className="tabular-nums">{addressText(contact)}</p>}
+        {contact && client.name && <p className="tabular-nums">{contactText(contact)}</p>}
         {tags.length > 0 && <Tags tags={tags} />}
       </div>
       <div className="min-w-0 text-sm">

@@ -5,11 +5,11 @@ import { clientSample } from '@/entities/clients/client.sample'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { saveFile } from '@/lib/save-file'
 import { findDialog, press } from '@/test/actions'
-import { denied, idOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { said } from '@/test/mount'
+import { toasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { denied, idOf } from '@/test/responses'
 import { ClientsPanel } from './clients-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -41,7 +41,7 @@ const pageOf = (one: object, values = {}) => ({
   json: {
     client: one,
     names: [],
-    addresses: [],
+    contacts: [],
     accounts: [],
     open: [],
     subscribed_at: null,
@@ -49,7 +49,7 @@ const pageOf = (one: object, values = {}) => ({
     ...values,
   },
 })
-const adasAddresses = [
+const adasContacts = [
   { kind: 'email', value: 'ada@example.com' },
   { kind: 'phone', value: '+16025550147' },
 ]
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 it('shows the name, the open rows and the next step of each client', async () => {
-  network.answer(find, { json: { rows: [ada, eda], total: 27 } })
+  network.respond(find, { json: { rows: [ada, eda], total: 27 } })
   await open('q=quill&open=waiting&page=2')
   const first = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
   expect(screen.getByText('27 clients match')).toBeVisible()
@@ -88,7 +88,7 @@ it('shows the name, the open rows and the next step of each client', async () =>
 })
 
 it('narrows the list by what is open', async () => {
-  network.answer(find, found(ada))
+  network.respond(find, found(ada))
   await open()
   await screen.findByText('1 client')
   const filter = screen.getByRole('combobox', { name: 'Show' })
@@ -112,10 +112,10 @@ it('narrows the list by what is open', async () => {
 })
 
 it('writes a file of who matches', async () => {
-  network.answer(find, found(ada))
+  network.respond(find, found(ada))
   await open('open=inquiries')
   await press('Export CSV')
-  await waitFor(() => expect(said()).toEqual(['Clients exported successfully']))
+  await waitFor(() => expect(toasts()).toEqual(['Clients exported successfully']))
   expect(network.sent(find).at(-1)?.body).toEqual({ search: '', state: 'inquiries', skip: 0, most: 1000 })
   const [name, file] = vi.mocked(saveFile).mock.lastCall!
   expect(name).toBe('clients-2026-11-24.csv')
@@ -127,7 +127,7 @@ it('writes a file of who matches', async () => {
 })
 
 it('says that there is nobody of an id, and why a page failed', async () => {
-  network.answer(page, { json: null as never })
+  network.respond(page, { json: null as never })
   const { router } = await open('client=nonsense')
   expect(await screen.findByRole('heading', { name: 'No Such Client' })).toBeVisible()
   expect(network.sent(page)).toEqual([])
@@ -137,10 +137,10 @@ it('says that there is nobody of an id, and why a page failed', async () => {
   await press('Search all clients')
   await waitFor(() => expect(window.location.search).toBe(''))
 
-  network.answer(page, denied)
+  network.respond(page, denied)
   await router.navigate(`/admin?client=${ada.id}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to Load the Client')
-  network.answer(page, pageOf(ada))
+  network.respond(page, pageOf(ada))
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'Ada Quill', level: 2 })).toBeVisible()
 })
@@ -149,11 +149,11 @@ it('tells how somebody is reached, what is open and what has happened; one who w
   const [inquiry, appointment] = [idOf(11), idOf(12)]
   const at = '2026-11-20T17:00:00+00:00'
   const happened = (about: string, about_id: string, values: object) => ({ about, about_id, at, ...values })
-  network.answer(
+  network.respond(
     page,
     pageOf(ada, {
       names: ['Ada Quill', 'A. Quill'],
-      addresses: adasAddresses,
+      contacts: adasContacts,
       subscribed_at: at,
       open: [
         {
@@ -169,7 +169,7 @@ it('tells how somebody is reached, what is open and what has happened; one who w
       ],
     }),
   )
-  network.answer(timeline, {
+  network.respond(timeline, {
     json: [
       happened('appointments', appointment, {
         kind: 'appointment',
@@ -178,10 +178,10 @@ it('tells how somebody is reached, what is open and what has happened; one who w
         watches: [],
         status: 'pending',
       }),
-      happened('appointments', appointment, { kind: 'appointment-change', who: 'house', status_after: 'confirmed' }),
+      happened('appointments', appointment, { kind: 'appointment-change', who: 'shop', status_after: 'confirmed' }),
       happened('appointments', appointment, {
         kind: 'appointment-change',
-        who: 'house',
+        who: 'shop',
         day_before: '2026-12-07',
         time_before: '10:00 AM',
         day_after: '2026-12-08',
@@ -203,21 +203,21 @@ it('tells how somebody is reached, what is open and what has happened; one who w
     ],
   })
   await open(`client=${idOf(7)}`)
-  const addresses = await part('Contact details')
-  expect(addresses.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const contacts = await part('Contact details')
+  expect(contacts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['ada@example.com', 'mailto:ada@example.com'],
     ['(602) 555-0147', 'tel:+16025550147'],
   ])
-  expect(addresses.getByText('Also wrote as A. Quill')).toBeVisible()
-  expect(addresses.getByText(/^Has gotten the newsletter since/)).toBeVisible()
+  expect(contacts.getByText('Also wrote as A. Quill')).toBeVisible()
+  expect(contacts.getByText(/^Has gotten the newsletter since/)).toBeVisible()
   expect(screen.getByText('Client since March 2026, last contact yesterday')).toBeVisible()
   const openRows = await part('Open')
   expect(openRows.getByRole('article')).toHaveTextContent(
     `Tuesday, December 8, 2026 at 11:00 AMAppointment, open for 4 daysDo something about ${appointment}`,
   )
   await screen.findByText('Appointment set to confirmed by the showroom')
-  const told = (await part('Timeline')).getAllByRole('listitem')
-  const titles = told.map((entry) => entry.querySelector('[data-entry]')?.textContent)
+  const entries = (await part('Timeline')).getAllByRole('listitem')
+  const titles = entries.map((entry) => entry.querySelector('[data-entry]')?.textContent)
   expect(titles).toEqual([
     'Appointment on Tuesday, December 8, 2026 at 11:00 AM Pending',
     'Appointment set to confirmed by the showroom',
@@ -231,8 +231,8 @@ it('tells how somebody is reached, what is open and what has happened; one who w
     'Subscribed to the newsletter',
   ])
   // Open steps are listed above; completed ones stay reachable here.
-  expect(told[0]).not.toHaveTextContent('Do something')
-  expect(told[4]).toHaveTextContent(`Is it here?Do something about ${inquiry}`)
+  expect(entries[0]).not.toHaveTextContent('Do something')
+  expect(entries[4]).toHaveTextContent(`Is it here?Do something about ${inquiry}`)
   expect(window.location.search).toBe(`?client=${ada.id}`)
 })
 
@@ -246,11 +246,11 @@ it('shows a long story from its end, and further back when it is asked for; of t
     author_name: null,
   })
   const notes = Array.from({ length: 22 }, (_, index) => nth(index))
-  network.answer(page, pageOf(ada))
-  network.answer(timeline, ({ body }) => ({
+  network.respond(page, pageOf(ada))
+  network.respond(timeline, ({ body }) => ({
     json: (body as { before?: string }).before === notes[19].at ? notes.slice(20) : notes.slice(0, 20),
   }))
-  network.answer('GET /rest/v1/client_notes', {
+  network.respond('GET /rest/v1/client_notes', {
     json: notes.map(({ about_id: id, at, words }) => ({
       id,
       words,
@@ -267,12 +267,12 @@ it('shows a long story from its end, and further back when it is asked for; of t
   await waitFor(() => expect(story.getAllByRole('listitem')).toHaveLength(22))
   expect(story.queryByRole('button', { name: 'Show earlier' })).toBeNull()
   await waitFor(() => expect(story.getAllByRole('listitem')[20].querySelector('[data-entry]')).toHaveFocus())
-  const kept = await part('Notes')
-  expect(kept.getAllByRole('article')).toHaveLength(3)
+  const target = await part('Notes')
+  expect(target.getAllByRole('article')).toHaveLength(3)
   // Somebody else's cannot be edited.
-  expect(kept.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  expect(target.queryByRole('button', { name: /^Edit/ })).toBeNull()
   await press('Show all 22 notes')
-  expect(kept.getAllByRole('article')).toHaveLength(22)
+  expect(target.getAllByRole('article')).toHaveLength(22)
 })
 
 it('suggests who may be the same and why, and leads into the merge, or hears that they are two', async () => {
@@ -293,14 +293,14 @@ it('suggests who may be the same and why, and leads into the merge, or hears tha
       },
     ],
   }
-  let isTold = false
-  network.answer(page, ({ body }) =>
+  let isNotified = false
+  network.respond(page, ({ body }) =>
     (body as { client: string }).client === other.id
       ? pageOf(other)
-      : pageOf(ada, { suggestions: isTold ? [] : [suggestion] }),
+      : pageOf(ada, { suggestions: isNotified ? [] : [suggestion] }),
   )
-  network.answer('POST /rest/v1/rpc/tell_clients_apart', () => {
-    isTold = true
+  network.respond('POST /rest/v1/rpc/tell_clients_apart', () => {
+    isNotified = true
     return { status: 204 }
   })
   await open(`client=${ada.id}`)
@@ -326,14 +326,14 @@ it('suggests who may be the same and why, and leads into the merge, or hears tha
 
 it('merges two once both were seen, and splits one by its addresses', async () => {
   const [merge, split] = ['merge_clients', 'split_client'].map((name) => `POST /rest/v1/rpc/${name}`)
-  network.answer(page, ({ body }) =>
+  network.respond(page, ({ body }) =>
     (body as { client: string }).client === eda.id
-      ? pageOf(eda, { addresses: [{ kind: 'email', value: 'eda@example.com' }] })
-      : pageOf(ada, { addresses: adasAddresses }),
+      ? pageOf(eda, { contacts: [{ kind: 'email', value: 'eda@example.com' }] })
+      : pageOf(ada, { contacts: adasContacts }),
   )
-  network.answer(find, found(ada, eda))
-  network.answer(merge, { status: 204 })
-  network.answer(split, { json: idOf(3) })
+  network.respond(find, found(ada, eda))
+  network.respond(merge, { status: 204 })
+  network.respond(split, { json: idOf(3) })
   await open(`client=${ada.id}`)
   await press('Merge with another client')
   let dialog = await findDialog('Merge with another client')
@@ -345,8 +345,8 @@ it('merges two once both were seen, and splits one by its addresses', async () =
   expect(dialog.getByText('eda@example.com')).toBeVisible()
   expect(dialog.getByText(/^Everything from Eda Quill goes to Ada Quill:/)).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
-  await waitFor(() => expect(said()).toEqual(['Clients merged']))
-  expect(network.sent(merge)[0].body).toEqual({ kept: ada.id, merged: eda.id })
+  await waitFor(() => expect(toasts()).toEqual(['Clients merged']))
+  expect(network.sent(merge)[0].body).toEqual({ target: ada.id, merged: eda.id })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await press('Split into two clients')
@@ -361,15 +361,15 @@ it('merges two once both were seen, and splits one by its addresses', async () =
   expect(await dialog.findByRole('alert')).toHaveTextContent('Leave at least one with Ada Quill.')
   fireEvent.click(email)
   send()
-  await waitFor(() => expect(said()).toEqual(['Client split in two']))
-  expect(network.sent(split).map(({ body }) => body)).toEqual([{ client: ada.id, addresses: [adasAddresses[1]] }])
+  await waitFor(() => expect(toasts()).toEqual(['Client split in two']))
+  expect(network.sent(split).map(({ body }) => body)).toEqual([{ client: ada.id, contacts: [adasContacts[1]] }])
 })
 
 it('erases one who is known by a number alone as the title has it, and shows what goes', async () => {
   const erase = 'POST /rest/v1/rpc/erase_client'
   const nobody = client(4, null, { contact: '+16025550147' })
-  network.answer(page, pageOf(nobody))
-  network.answer('POST /rest/v1/rpc/erasure_preview', {
+  network.respond(page, pageOf(nobody))
+  network.respond('POST /rest/v1/rpc/erasure_preview', {
     json: {
       rows: { inquiries: 2 },
       due: 0,
@@ -379,7 +379,7 @@ it('erases one who is known by a number alone as the title has it, and shows wha
       mentions: [{ source: 'inquiries', id: idOf(21), title: 'A friend' }],
     },
   })
-  network.answer(erase, { status: 204 })
+  network.respond(erase, { status: 204 })
   await open(`client=${nobody.id}`)
   await press('Erase this client')
   const dialog = await findDialog('Erase (602) 555-0147')
@@ -398,7 +398,7 @@ it('erases one who is known by a number alone as the title has it, and shows wha
   expect(typed).toHaveFocus()
   expect(network.sent(erase)).toEqual([])
   send('602 555 0147')
-  await waitFor(() => expect(said()).toEqual(['(602) 555-0147 has been erased']))
+  await waitFor(() => expect(toasts()).toEqual(['(602) 555-0147 has been erased']))
   expect(network.sent(erase)[0].body).toEqual({ client: nobody.id, typed: '+16025550147' })
   await waitFor(() => expect(window.location.search).toBe(''))
 })
@@ -412,13 +412,13 @@ it('is written to, booked in and called from the page', async () => {
     words: 'The Meridian?',
     title: null,
   }
-  network.answer(page, pageOf(ada, { addresses: adasAddresses }))
+  network.respond(page, pageOf(ada, { contacts: adasContacts }))
   const { router } = await open(`client=${ada.id}`)
   expect(await screen.findByRole('link', { name: /^Write/ })).toHaveAttribute('href', 'mailto:ada@example.com')
   await press('Book an appointment')
   expect(await screen.findByText('Book Ada Quill at ada@example.com from 2026-11-24')).toBeVisible()
 
-  network.answer(page, pageOf(eda, { addresses: adasAddresses, open: [asked] }))
+  network.respond(page, pageOf(eda, { contacts: adasContacts, open: [asked] }))
   await router.navigate(`/admin?client=${eda.id}`)
   await press('Write')
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('reply')).toBe(asked.id))
@@ -433,7 +433,7 @@ it('notes a call, also as a reply to what is open', async () => {
     words: 'The Meridian?',
     title: null,
   }
-  network.answer(page, pageOf(ada, { open: [asked] }))
+  network.respond(page, pageOf(ada, { open: [asked] }))
   await open(`client=${ada.id}`)
   await press('Note a call')
   const dialog = await findDialog('Note a call')
@@ -443,7 +443,7 @@ it('notes a call, also as a reply to what is open', async () => {
   )
   fireEvent.change(dialog.getByLabelText('What was said'), { target: { value: 'Comes in spring.' } })
   await press('Save call')
-  await waitFor(() => expect(said()).toEqual(['Call noted']))
+  await waitFor(() => expect(toasts()).toEqual(['Call noted']))
   expect(network.sent('POST /rest/v1/client_notes')[0].body).toMatchObject({
     client_id: ada.id,
     words: 'Comes in spring.',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { isUuid } from '@shared/uuid'
 import { ClientListPanel } from './client-list-panel'
 import { ClientPagePanel, NoClient } from './page/client-page-panel'
 import type { PageParts } from './page/row-actions'
 
 export function ClientsPanel(parts: PageParts) {
-  const client = useDialogAddress('client')
+  const client = useDialogUrl('client')
   const [shown, setShown] = useState(client.value)
   const [left, setLeft] = useState<string>()
   if (shown !== client.value) {

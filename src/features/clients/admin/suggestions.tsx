@@ -5,7 +5,7 @@ import { PanelSection } from '@/dashboard/panel/panel-section'
 import { Moment } from '@/dashboard/row/moment'
 import { rowPath, sentWords } from '@/dashboard/tables'
 import { clientPath, openTitle } from '@/entities/clients/client'
-import { addressText, clientName } from '@/entities/clients/client-name'
+import { contactText, clientName } from '@/entities/clients/client-name'
 import { useTellApart } from '../api/clients.mutations'
 import type { ClientPage, Suggestion } from '../client-page'
 
@@ -67,4 +67,4 @@ export function Suggestions({ page: { client, suggestions }, onMerge }: Suggesti
 }
 
 /** E.g. 'Both gave (480) 555-0147'. */
-const reasonOf = ({ shared }: Suggestion) => `Both gave ${shared.map(({ value }) => addressText(value)).join(', ')}`
+const reasonOf = ({ shared }: Suggestion) => `Both gave ${shared.map(({ value }) => contactText(value)).join(', ')}`

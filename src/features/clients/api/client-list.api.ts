@@ -76,11 +76,11 @@ export async function fetchDueSteps(most: number, signal: AbortSignal): Promise<
   if (due.rows.length === 0) return due
   const supabase = await getSupabase()
   const ids = due.rows.map(({ id }) => id)
-  const asked = supabase.from('client_addresses').select('client_id, kind, value').in('client_id', ids)
+  const asked = supabase.from('client_contacts').select('client_id, kind, value').in('client_id', ids)
   const latestFirst = asked.order('created_at', { ascending: false })
-  const addresses = unwrap(await latestFirst.abortSignal(signal).retry(false))
+  const contacts = unwrap(await latestFirst.abortSignal(signal).retry(false))
   const latest = (client: string, kind: string) =>
-    addresses.find((address) => address.client_id === client && address.kind === kind)?.value
+    contacts.find((contact) => contact.client_id === client && contact.kind === kind)?.value
   const rows = due.rows.map((row) => ({ ...row, phone: latest(row.id, 'phone'), email: latest(row.id, 'email') }))
   return { ...due, rows }
 }

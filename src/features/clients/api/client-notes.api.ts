@@ -1,4 +1,4 @@
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeColumns } from '@/lib/drafts/versions'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Columns } from '@/lib/table'
@@ -23,7 +23,7 @@ type NewNote = { id: string; client: string; words: string; isCall?: boolean }
 /** Another attempt with the same id overwrites the first. @throws AppError */
 export async function addNote({ id, client, words, isCall = false }: NewNote): Promise<void> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const note = { id, client_id: client, words, is_call: isCall }
   const { error } = await supabase.from('client_notes').insert(note).abortSignal(signal)
   if (!error) return
@@ -40,6 +40,6 @@ export const saveNote = ({ id, seen: { text: words, updated_at }, text }: NoteUp
 /** @throws AppError; `NOT_FOUND_ERROR` if the note is gone */
 export async function removeNote(id: string): Promise<void> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   unwrap(await supabase.from('client_notes').delete().eq('id', id).select('id').abortSignal(signal).single())
 }

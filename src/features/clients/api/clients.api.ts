@@ -1,9 +1,9 @@
 import type { Client } from '@/entities/clients/client'
 import { callFunction } from '@/lib/backend/call-function'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { updateVersion, writeColumns } from '@/lib/drafts/versions'
 import { AppError, unwrap } from '@/lib/failures/errors'
-import type { ClientAddress, ClientPage, TimelineEntry } from '../client-page'
+import type { ClientContact, ClientPage, TimelineEntry } from '../client-page'
 
 /** Follows merges; null if there is no client. @throws AppError */
 export const fetchClientPage = async (client: string, signal: AbortSignal) =>
@@ -45,7 +45,7 @@ const tagAttempts = 5
 /** Keeps the changes that others make to the tags meanwhile. @throws AppError */
 export async function saveTag(change: TagChange): Promise<void> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   for (let attempt = 0; attempt < tagAttempts; attempt += 1) {
     const row = supabase.from('clients').select('tags, updated_at').eq('id', change.id)
     const { tags, updated_at } = unwrap(await row.abortSignal(signal).retry(false).single())
@@ -74,11 +74,10 @@ export async function addClient(client: EnteredClient): Promise<Twin | undefined
 }
 
 /** Moves the rows of one client to the other. @throws AppError */
-export const mergeClients = (clients: { kept: string; merged: string }) => callFunction('merge_clients', clients)
+export const mergeClients = (clients: { target: string; merged: string }) => callFunction('merge_clients', clients)
 
-/** Stops suggesting a merge of two clients who share an address. @throws AppError */
+/** Stops suggesting a merge of two clients who share a contact. @throws AppError */
 export const tellApart = (clients: { client: string; other: string }) => callFunction('tell_clients_apart', clients)
 
 /** Returns the id of the new client. @throws AppError */
-export const splitClient = (split: { client: string; addresses: ClientAddress[] }) =>
-  callFunction('split_client', split)
+export const splitClient = (split: { client: string; contacts: ClientContact[] }) => callFunction('split_client', split)

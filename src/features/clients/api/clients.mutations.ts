@@ -1,6 +1,6 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { keptText } from '@/dashboard/changes/kept-text'
-import { begun, undoable, undoOf } from '@/dashboard/changes/undo'
+import { trashText } from '@/dashboard/changes/trash-text'
+import { startedNow, undoable, undoOf } from '@/dashboard/changes/undo'
 import type { NoteUpdate } from '@/dashboard/form/note-form'
 import { clientKeys } from '@/entities/clients/client'
 import { inquiryKeys } from '@/entities/inquiries/inquiry'
@@ -78,7 +78,11 @@ export const useNoteCall = () =>
     mutationFn: withSession(noteCall),
     onSuccess: (_data, { id, repliesTo }) =>
       // A reply cannot be undone.
-      void notify.success('Call noted', undefined, repliesTo ? undefined : undoable('client_notes', [id], begun())),
+      void notify.success(
+        'Call noted',
+        undefined,
+        repliesTo ? undefined : undoable('client_notes', [id], startedNow()),
+      ),
     meta: { invalidates: [...invalidates, replyKeys.lists(), inquiryKeys.lists(), requestKeys.lists()] },
   })
 
@@ -93,7 +97,7 @@ export const useRemoveNote = () =>
     mutationFn: withSession(removeNote),
     meta: undoableMeta(
       'client_notes',
-      { success: ['Note deleted', keptText], failure: 'Note not deleted' },
+      { success: ['Note deleted', trashText], failure: 'Note not deleted' },
       (id: string) => id,
     ),
   })
@@ -110,7 +114,7 @@ export const useMergeClients = (onMerged: () => void) =>
   useMutation({
     mutationFn: withSession(mergeClients),
     onSuccess: onMerged,
-    meta: undoableMeta('clients', { success: 'Clients merged' }, ({ kept }: { kept: string }) => kept),
+    meta: undoableMeta('clients', { success: 'Clients merged' }, ({ target }: { target: string }) => target),
   })
 
 export const useTellApart = () =>

@@ -2,7 +2,7 @@ import type { ClientsAbout } from '@/entities/clients/client'
 import { callFunction } from '@/lib/backend/call-function'
 import { archiveFiles, type ExportedClient } from '../client-archive'
 
-/** A row of somebody else that contains an address of the client. */
+/** A row of somebody else that contains a contact of the client. */
 export type Mention = { source: ClientsAbout | 'clients' | 'testimonials'; id: string; title: string }
 
 export type ErasurePreview = {

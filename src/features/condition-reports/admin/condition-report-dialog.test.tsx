@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { reportSample } from '@/entities/condition-reports/condition-report.sample'
 import { watchSample } from '@/entities/watches/watch.sample'
 import { fill, findDialog, press } from '@/test/actions'
-import { full, idOf, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { full, idOf, rowsOf } from '@/test/responses'
 import { ConditionReportDialog } from './condition-report-dialog'
 
 const network = stubNetwork()
@@ -36,8 +36,8 @@ const published = (number: number) => ({
 const handleClose = vi.fn()
 
 async function open(...reports: object[]) {
-  network.answer('GET /rest/v1/watches', rowsOf([watch]))
-  network.answer(reading, rowsOf(reports))
+  network.respond('GET /rest/v1/watches', rowsOf([watch]))
+  network.respond(reading, rowsOf(reports))
   await openPanel(network, <ConditionReportDialog watch={watch.id} onClose={handleClose} />)
   return findDialog('Condition report')
 }
@@ -49,8 +49,8 @@ afterEach(() => {
 
 it('starts a report by the signed-in owner, dated today, and continues its draft', async () => {
   await open()
-  network.answer('POST /rest/v1/condition_reports', () => {
-    network.answer(reading, rowsOf([draft]))
+  network.respond('POST /rest/v1/condition_reports', () => {
+    network.respond(reading, rowsOf([draft]))
     return { status: 201 }
   })
   await press('Write a report')
@@ -77,7 +77,7 @@ it('shows missing fields before publishing, and saves a draft without them', asy
   const dial = within(dialog.getByRole('radiogroup', { name: 'Grade of the dial' }))
   fireEvent.click(dial.getByLabelText('4 Excellent'))
   await waitFor(() => expect(dialog.queryByText('Grade the dial')).toBeNull())
-  network.answer(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  network.respond(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
   await press('Save draft')
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
   expect(network.sent(saving)[0].body).toMatchObject({ parts: { dial: { grade: 4 } }, timing: {} })
@@ -94,7 +94,7 @@ it('saves a draft after a grade was focused but not chosen', async () => {
   const first = within(dialog.getByRole('radiogroup', { name: 'Grade of the case' })).getAllByRole('radio')[0]
   fireEvent.focus(first)
   fireEvent.blur(first)
-  network.answer(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  network.respond(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
   await press('Save draft')
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
 })
@@ -124,12 +124,12 @@ it('publishes the version just saved, and keeps the form open after a failure', 
   }
   const dialog = await open(whole)
   fireEvent.click(await dialog.findByRole('button', { name: 'Picture 2 for the case' }))
-  network.answer(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
-  network.answer(publishing, full)
+  network.respond(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  network.respond(publishing, full)
   await press('Publish')
   expect(await dialog.findByText('The report was not published')).toBeVisible()
   expect(handleClose).not.toHaveBeenCalled()
-  network.answer(publishing, { status: 204 })
+  network.respond(publishing, { status: 204 })
   await press('Publish')
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
   expect(network.sent(saving)[0].body).toMatchObject({ parts: { case: { grade: 4, pictures: [pictures[1]] } } })
@@ -139,8 +139,8 @@ it('publishes the version just saved, and keeps the form open after a failure', 
 it('does not overwrite a report that was published meanwhile', async () => {
   const dialog = await open(draft)
   fill(await dialog.findByLabelText('What we do not know'), 'Its first owner.')
-  network.answer(saving, rowsOf([]))
-  network.answer(reading, rowsOf([{ ...published(1), id: draft.id, updated_at: '2026-11-12T12:00:00+00:00' }]))
+  network.respond(saving, rowsOf([]))
+  network.respond(reading, rowsOf([{ ...published(1), id: draft.id, updated_at: '2026-11-12T12:00:00+00:00' }]))
   await press('Save draft')
   expect(await dialog.findByText(/This report is published, and stays as it is/)).toBeVisible()
 })
@@ -153,14 +153,14 @@ it('lists the versions to read and withdraw, and names the one that visitors see
   await press('Withdraw version 2')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/^Visitors will see version 1 again\./)).toBeVisible()
-  network.answer('DELETE /rest/v1/condition_reports', { json: { id: idOf(2) } })
-  network.answer(reading, rowsOf([published(1)]))
+  network.respond('DELETE /rest/v1/condition_reports', { json: { id: idOf(2) } })
+  network.respond(reading, rowsOf([published(1)]))
   fireEvent.click(question.getByRole('button', { name: 'Withdraw' }))
   expect(await dialog.findByText('Version 1, November 12, 2026')).toBeVisible()
 })
 
 it('reports a deleted watch', async () => {
-  network.answer('GET /rest/v1/watches', rowsOf([]))
+  network.respond('GET /rest/v1/watches', rowsOf([]))
   await openPanel(network, <ConditionReportDialog watch={watch.id} onClose={handleClose} />)
   expect(await screen.findByText(/This watch is no longer there/)).toBeVisible()
 })

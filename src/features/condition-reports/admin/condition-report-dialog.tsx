@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { movedText } from '@/dashboard/changes/kept-text'
+import { movedText } from '@/dashboard/changes/trash-text'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { DialogQuery, RowGone } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'

@@ -26,9 +26,7 @@ export function PartFields({ form: { register, control, formState }, part, pictu
         <Controller
           control={control}
           name={`parts.${part}.pictures`}
-          render={({ field }) => (
-            <PartPictures of={of} addresses={pictures} value={field.value} onChange={field.onChange} />
-          )}
+          render={({ field }) => <PartPictures of={of} urls={pictures} value={field.value} onChange={field.onChange} />}
         />
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { movedText } from '@/dashboard/changes/kept-text'
+import { movedText } from '@/dashboard/changes/trash-text'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { versionWords } from '@/entities/condition-reports/condition-report'

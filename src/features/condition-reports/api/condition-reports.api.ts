@@ -1,7 +1,7 @@
 import type { ConditionReport, ReportContent } from '@/entities/condition-reports/condition-report'
 import { isWatchId, type Watch } from '@/entities/watches/watch'
 import { callFunction } from '@/lib/backend/call-function'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { differingPaths, writeOver } from '@/lib/drafts/versions'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { refusalWords } from '@/lib/failures/refusals'
@@ -73,7 +73,7 @@ export async function beginReport({ id, watch, from }: Beginning): Promise<void>
   const { parts = {}, timing = {}, unknowns = '' } = from ?? {}
   const inspected_by = typeof name === 'string' && name.trim().length > 1 ? name.trim().slice(0, 80) : ''
   const draft = { id, watch_id: watch, inspected_by, inspected_on: shopDay(new Date()), parts, timing, unknowns }
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const { error } = await supabase.from('condition_reports').insert(draft).abortSignal(signal)
   if (error && error.code !== '23505') throw toAppError(error)
 }
@@ -98,7 +98,7 @@ class PublishedMeanwhile extends AppError {
  */
 export async function saveReport({ id, seen, values }: ReportUpdate): Promise<string> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   const mine = reportFields(values)
   const fieldsOf = (version: ReportContent) => reportFields(reportFormValues(version))
   let savedAt = ''
@@ -146,6 +146,6 @@ export async function publishReport(update: ReportUpdate): Promise<void> {
 /** @throws AppError; `NOT_FOUND_ERROR` if the report is already deleted */
 export async function removeReport({ id }: { id: string }): Promise<void> {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   unwrap(await supabase.from('condition_reports').delete().eq('id', id).select('id').abortSignal(signal).single())
 }

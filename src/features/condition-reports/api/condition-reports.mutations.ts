@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { keptText } from '@/dashboard/changes/kept-text'
+import { trashText } from '@/dashboard/changes/trash-text'
 import { undoOf } from '@/dashboard/changes/undo'
 import { watchKeys } from '@/entities/watches/watch-keys'
 import { withSession } from '@/lib/drafts/unsaved'
@@ -41,7 +41,7 @@ export const useRemoveReport = () =>
   useMutation({
     mutationFn: withSession(removeReport),
     meta: {
-      success: ['Report deleted', keptText],
+      success: ['Report deleted', trashText],
       failure: 'The report was not deleted',
       invalidates: seenByVisitors,
       undo: undoOf('condition_reports', ownId),

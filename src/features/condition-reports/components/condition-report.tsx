@@ -13,7 +13,7 @@ export default function ConditionReportSection({ watch, report, onShow }: Condit
         Condition report
       </h2>
       <p className="mt-3 text-md text-muted">{`${inspectionWords(report)} Version ${report.number}.`}</p>
-      <ReportFindings report={report} pictures={{ addresses: watch.image_urls, show: onShow }} heading="h3" />
+      <ReportFindings report={report} pictures={{ urls: watch.image_urls, show: onShow }} heading="h3" />
       <GradeScale />
       <PrintReport watch={watch} report={report} className="mt-4">
         Print the report

@@ -9,12 +9,12 @@ import {
 import { readingWords, readPositions, summarize } from '@/entities/condition-reports/report-timing'
 import { GradeMarks } from './grade-marks'
 
-export type ShowPicture = (address: string) => void
+export type ShowPicture = (url: string) => void
 
 type ReportFindingsProps = {
   report: ReportContent
   /** Pictures that can be enlarged. */
-  pictures?: { addresses: string[]; show: ShowPicture }
+  pictures?: { urls: string[]; show: ShowPicture }
   heading: 'h3' | 'h4'
 }
 
@@ -60,19 +60,19 @@ function Findings({ label, grade, words, chosen = [], pictures }: FindingsProps)
       {words && <dd className="col-span-2 leading-relaxed whitespace-pre-line">{words}</dd>}
       {chosen.length > 0 && (
         <dd className="col-span-2 flex flex-wrap gap-3">
-          {chosen.map((address, index) => {
+          {chosen.map((url, index) => {
             const name = `${label}, picture ${index + 1} of ${chosen.length}`
-            const isShown = pictures?.addresses.includes(address)
+            const isShown = pictures?.urls.includes(url)
             const picture = (
-              <Picture address={address} alt={isShown ? '' : name} sizes="56px" className="size-14 object-cover" />
+              <Picture url={url} alt={isShown ? '' : name} sizes="56px" className="size-14 object-cover" />
             )
-            if (!isShown) return <span key={address}>{picture}</span>
+            if (!isShown) return <span key={url}>{picture}</span>
             return (
               <button
-                key={address}
+                key={url}
                 type="button"
                 aria-label={`Enlarge picture ${index + 1} of the ${label.toLowerCase()}`}
-                onClick={() => pictures?.show(address)}
+                onClick={() => pictures?.show(url)}
                 className="block cursor-zoom-in"
               >
                 {picture}

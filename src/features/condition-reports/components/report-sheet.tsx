@@ -9,7 +9,7 @@ import {
   type ConditionReport,
 } from '@/entities/condition-reports/condition-report'
 import styles from '@/styles/report-sheet.css?url'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { TimingTable } from './timing-table'
 
 export type SheetWatch = { brand: string; name: string; image_urls: string[]; reference?: string | null }
@@ -56,15 +56,16 @@ export function ReportSheet({
     <article ref={sheet} data-sheet="report" aria-hidden>
       <link rel="stylesheet" href={styles} onLoad={() => setIsStyled(true)} onError={() => setIsStyled(true)} />
       <header>
-        <p data-house>{house.name}</p>
+        <p data-house>{shop.name}</p>
         <p>
-          {house.address.street}, {house.address.city}, {house.address.region} {house.address.postalCode}
+          {shop.postalAddress.street}, {shop.postalAddress.city}, {shop.postalAddress.region}{' '}
+          {shop.postalAddress.postalCode}
           <br />
-          {house.phone.label}, {house.email.label}
+          {shop.phone.label}, {shop.email.label}
         </p>
       </header>
       <div data-watch>
-        {pictures.length > 0 && <Picture address={pictures[0]} alt="" sizes="160px" priority fallback={null} />}
+        {pictures.length > 0 && <Picture url={pictures[0]} alt="" sizes="160px" priority fallback={null} />}
         <div>
           <p>Condition report</p>
           <h1>{`${brand} ${name}`}</h1>

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { ClosingSection } from './closing-section'
 
 export function AskSection() {
@@ -10,13 +10,13 @@ export function AskSection() {
       title="Ask us first"
       text="If something here is not clear, or you want to know what we keep about you, call or write. You reach the people who run the showroom."
     >
-      <a href={house.email.href} className={buttonStyles()}>
+      <a href={shop.email.href} className={buttonStyles()}>
         <Mail aria-hidden strokeWidth={1.5} className="size-4" />
         Send Email
       </a>
-      <a href={house.phone.call} className={buttonStyles({ look: 'quiet' })}>
+      <a href={shop.phone.call} className={buttonStyles({ look: 'quiet' })}>
         <Phone aria-hidden strokeWidth={1.5} className="size-4" />
-        {house.phone.label}
+        {shop.phone.label}
       </a>
     </ClosingSection>
   )

@@ -1,12 +1,12 @@
 import { Mail, Phone } from 'lucide-react'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 export function ComingSoonContact() {
   const ways = [
-    { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },
-    { icon: Mail, label: 'Send Email', detail: house.email.label, href: house.email.href },
+    { icon: Phone, label: 'Call Now', detail: shop.phone.label, href: shop.phone.call },
+    { icon: Mail, label: 'Send Email', detail: shop.email.label, href: shop.email.href },
   ]
   return (
     <ul role="list" className="flex flex-col gap-x-10 gap-y-3 sm:flex-row sm:flex-wrap lg:max-xl:flex-col">

@@ -2,11 +2,11 @@ import { FigureStrip } from '@/components/figure-strip'
 import { useFigures } from '@/hooks/use-figures'
 import { StepList } from './step-list'
 
-/** @param answered e.g. 'answered within 24-48hrs' */
-const stepsOf = (answered: string) => [
+/** @param responseTime e.g. 'answered within 24-48hrs' */
+const stepsOf = (responseTime: string) => [
   {
     title: 'We listen',
-    text: `A call or an e-mail, ${answered}. We settle on the reference, the years, the condition you would accept and the price you have in mind.`,
+    text: `A call or an e-mail, ${responseTime}. We settle on the reference, the years, the condition you would accept and the price you have in mind.`,
   },
   {
     title: 'We look',
@@ -32,7 +32,7 @@ export function ConciergeSection({ replyHours: hours }: ConciergeSectionProps) {
   const response = hours
     ? { value: hours === 1 ? '1hr' : `${hours}hrs`, label: 'Response in business hours' }
     : figures.response
-  const answered = hours
+  const responseTime = hours
     ? `usually with a reply within ${hours} business ${hours === 1 ? 'hour' : 'hours'}`
     : `with a reply within ${figures.response.value}`
   return (
@@ -46,7 +46,7 @@ export function ConciergeSection({ replyHours: hours }: ConciergeSectionProps) {
           </h2>
         </div>
         <div className="lg:col-span-8">
-          <StepList steps={stepsOf(answered)} />
+          <StepList steps={stepsOf(responseTime)} />
         </div>
       </section>
     </>

@@ -1,12 +1,12 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { BreakAtSign } from '@/components/break-at-sign'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 export function ContactLinks() {
   const ways = [
-    { icon: Phone, label: 'Call Now', detail: house.phone.label, href: house.phone.call },
-    { icon: MessageSquare, label: 'Send Text Message', detail: house.phone.label, href: house.phone.text },
-    { icon: Mail, label: 'Send Email', detail: house.email.label, href: house.email.href },
+    { icon: Phone, label: 'Call Now', detail: shop.phone.label, href: shop.phone.call },
+    { icon: MessageSquare, label: 'Send Text Message', detail: shop.phone.label, href: shop.phone.text },
+    { icon: Mail, label: 'Send Email', detail: shop.email.label, href: shop.email.href },
   ]
   return (
     <ul role="list" className="divide-y divide-line border-y border-line">

@@ -4,8 +4,8 @@ import avif480 from '@/assets/founder-480.avif'
 import jpg480 from '@/assets/founder-480.jpg'
 import avif800 from '@/assets/founder-800.avif'
 import jpg800 from '@/assets/founder-800.jpg'
-import { HousePicture } from '@/components/house-picture'
-import { house } from '@shared/house'
+import { ShopPicture } from '@/components/shop-picture'
+import { shop } from '@shared/shop'
 
 /** Widths in px. */
 const founderPicture = {
@@ -17,7 +17,7 @@ export function FounderStory() {
   return (
     <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">
       <div className="lg:col-span-5">
-        <HousePicture
+        <ShopPicture
           files={founderPicture}
           alt="A pilot’s watch on a tan leather strap, lying on its side on a dark table."
           sizes="(min-width: 1328px) 871px, (min-width: 1024px) 65vw, 92vw"
@@ -53,8 +53,8 @@ export function FounderStory() {
           </p>
         </div>
         <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-          <span className="block font-display text-2xl text-ink">{house.founder}</span>
-          Founder of {house.name}, {house.address.city}
+          <span className="block font-display text-2xl text-ink">{shop.founder}</span>
+          Founder of {shop.name}, {shop.postalAddress.city}
         </p>
       </div>
     </section>

@@ -4,7 +4,7 @@ import avif480 from '@/assets/request-480.avif'
 import jpg480 from '@/assets/request-480.jpg'
 import avif800 from '@/assets/request-800.avif'
 import jpg800 from '@/assets/request-800.jpg'
-import { HousePicture } from '@/components/house-picture'
+import { ShopPicture } from '@/components/shop-picture'
 
 /** Widths in px. */
 const requestPicture = {
@@ -22,7 +22,7 @@ export function RequestHero() {
           We look for it privately, among dealers and collectors we know, and inspect it by hand before you ever see it.
         </p>
       </div>
-      <HousePicture
+      <ShopPicture
         files={requestPicture}
         alt="The left half of a moonphase watch with a blue dial, emerging from the dark."
         sizes="(min-width: 768px) 70vw, 165vw"

@@ -4,11 +4,11 @@ import avif480 from '@/assets/showroom-480.avif'
 import jpg480 from '@/assets/showroom-480.jpg'
 import avif800 from '@/assets/showroom-800.avif'
 import jpg800 from '@/assets/showroom-800.jpg'
-import { HousePicture } from '@/components/house-picture'
 import { Link } from '@/components/link'
+import { ShopPicture } from '@/components/shop-picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { paths } from '@/lib/pages/pages'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 /** Widths in px. */
 const showroomPicture = {
@@ -17,12 +17,12 @@ const showroomPicture = {
 }
 
 export function ShopSection() {
-  const { street, city, region, postalCode } = house.address
+  const { street, city, region, postalCode } = shop.postalAddress
   return (
     <section aria-labelledby="showroom" className="held later border-t border-line">
       <div className="wrap grid items-center gap-12 section lg:grid-cols-12 lg:gap-6">
         <div className="lg:col-span-7">
-          <HousePicture
+          <ShopPicture
             files={showroomPicture}
             alt="Three watches on a walnut tray: a panda-dial chronograph, a rose-gold dress watch and a blue diver."
             sizes="(min-width: 1328px) 740px, (min-width: 1024px) 56vw, 92vw"
@@ -53,16 +53,16 @@ export function ShopSection() {
             <div className="grid grid-cols-[6rem_1fr] py-4">
               <dt className="text-muted">Hours</dt>
               <dd>
-                {house.hours}
+                {shop.hours}
                 <br />
-                <span className="text-muted">{house.hoursNote}</span>
+                <span className="text-muted">{shop.hoursNote}</span>
               </dd>
             </div>
             <div className="grid grid-cols-[6rem_1fr] py-4">
               <dt className="text-muted">Phone</dt>
               <dd>
-                <a href={house.phone.call} className="text-link">
-                  {house.phone.label}
+                <a href={shop.phone.call} className="text-link">
+                  {shop.phone.label}
                 </a>
               </dd>
             </div>

@@ -1,7 +1,7 @@
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 
 export function VisitDetails() {
-  const { street, city, region, postalCode } = house.address
+  const { street, city, region, postalCode } = shop.postalAddress
   const row = 'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-5'
   return (
     <dl className="grid gap-x-6 text-md md:grid-cols-3">
@@ -9,7 +9,7 @@ export function VisitDetails() {
         <dt className="text-muted">Address</dt>
         <dd>
           <address className="not-italic">
-            {house.name}
+            {shop.name}
             <br />
             <span>{street}</span>
             <br />
@@ -20,9 +20,9 @@ export function VisitDetails() {
       <div className={row}>
         <dt className="text-muted">Hours</dt>
         <dd>
-          {house.hours}
+          {shop.hours}
           <br />
-          <span className="text-muted">{house.hoursNote}</span>
+          <span className="text-muted">{shop.hoursNote}</span>
         </dd>
       </div>
       <div className={row}>

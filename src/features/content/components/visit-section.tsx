@@ -4,7 +4,7 @@ import avif480 from '@/assets/visit-480.avif'
 import jpg480 from '@/assets/visit-480.jpg'
 import avif800 from '@/assets/visit-800.avif'
 import jpg800 from '@/assets/visit-800.jpg'
-import { HousePicture } from '@/components/house-picture'
+import { ShopPicture } from '@/components/shop-picture'
 import { StepList } from './step-list'
 
 /** Widths in px. */
@@ -37,7 +37,7 @@ export function VisitSection() {
     <section aria-labelledby="visit" className="later border-t border-line">
       <div className="wrap section">
         <div className="">
-          <HousePicture
+          <ShopPicture
             files={visitPicture}
             alt="A tonneau watch in yellow gold on a brown strap, lying on its side."
             sizes="(min-width: 1328px) 1280px, 96vw"

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fill, findDialog } from '@/test/actions'
-import { idOf } from '@/test/answers'
-import { expectSaid } from '@/test/mount'
-import { stubNetwork, type Answer } from '@/test/network'
+import { expectToasts } from '@/test/mount'
+import { stubNetwork, type MockResponse } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { logged } from '@/test/quiet-console'
+import { idOf } from '@/test/responses'
 import { InquiriesPanel } from './inquiries-panel'
 
 const network = stubNetwork()
@@ -20,8 +20,8 @@ const catalogue = {
   ],
 }
 
-async function openForm(watches: Answer = catalogue) {
-  network.answer('GET /rest/v1/watches', watches)
+async function openForm(watches: MockResponse = catalogue) {
+  network.respond('GET /rest/v1/watches', watches)
   await openPanel(network, <InquiriesPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add an inquiry' }))
   const dialog = await findDialog('Add an inquiry')
@@ -46,7 +46,7 @@ it('adds an inquiry with only a phone number, about a chosen watch', async () =>
     watch_id: idOf(2),
     status: 'new',
   })
-  await expectSaid('Inquiry added')
+  await expectToasts('Inquiry added')
 })
 
 it('requires a watch of the catalogue or none, and says when the watch has been deleted', async () => {
@@ -59,7 +59,7 @@ it('requires a watch of the catalogue or none, and says when the watch has been 
   await waitFor(() => expect(watch).toHaveAccessibleDescription('Choose one of the watches, or leave this empty'))
   expect(network.sent(write)).toEqual([])
   fill(watch, 'Halden Meridian')
-  network.answer(write, { status: 409, json: { code: '23503', message: 'violates foreign key constraint' } })
+  network.respond(write, { status: 409, json: { code: '23503', message: 'violates foreign key constraint' } })
   send()
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/no longer in the collection/))
 })
@@ -69,7 +69,7 @@ it('says that the watches are not loaded yet, refetches them, and then accepts t
   const watch = dialog.getByRole('combobox', { name: /^About a watch/ })
   fill(watch, 'Halden Tidewater')
   await waitFor(() => expect(logged()).not.toEqual([]))
-  network.answer('GET /rest/v1/watches', catalogue)
+  network.respond('GET /rest/v1/watches', catalogue)
   send()
   await waitFor(() => expect(watch).toHaveAccessibleDescription(/^The list of watches is not here yet\. Try again/))
   fireEvent.click(watch)

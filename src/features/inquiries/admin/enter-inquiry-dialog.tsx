@@ -6,7 +6,7 @@ import { ComboField } from '@/dashboard/form/combo-field'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import type { AppError } from '@/lib/failures/errors'
-import { useEnterInquiry } from '../api/house-inquiries.api'
+import { useEnterInquiry } from '../api/admin-inquiries.api'
 import { emptyInquiry, enteredInquirySchema, type EnteredInquiryInput } from './entered-inquiry.schema'
 
 export function EnterInquiryDialog({ onClose }: { onClose: () => void }) {

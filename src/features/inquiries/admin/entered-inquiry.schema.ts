@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callerFields, noCaller, wantAddress } from '@/dashboard/caller/caller'
+import { callerFields, noCaller, requireContact } from '@/dashboard/caller/caller'
 import { requiredText } from '@/lib/form-fields'
 import { tidy } from '@/lib/tidy'
 
@@ -10,7 +10,7 @@ export const enteredInquirySchema = z
     watch: z.string().check(z.overwrite(tidy)),
     message: requiredText('Message', 5000, 'Write what they asked'),
   })
-  .check(wantAddress)
+  .check(requireContact)
 
 export type EnteredInquiryInput = z.infer<typeof enteredInquirySchema>
 

@@ -5,11 +5,11 @@ import { inquirySample } from '@/entities/inquiries/inquiry.sample'
 import { watchSample } from '@/entities/watches/watch.sample'
 import { saveFile } from '@/lib/save-file'
 import { press } from '@/test/actions'
-import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { clientAddress, clientId, openPanel } from '@/test/panel'
+import { clientUrl, clientId, openPanel } from '@/test/panel'
+import { denied, deniedWords, idOf, rowsOf } from '@/test/responses'
 import { InquiriesPanel } from './inquiries-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 it('shows who asked what about which watch, with links to respond in one tap', async () => {
-  network.answer(list, rowsOf([{ ...ada, client_id: clientId }, bea, cleo]))
+  network.respond(list, rowsOf([{ ...ada, client_id: clientId }, bea, cleo]))
   await open('q=a')
   await screen.findByRole('link', { name: 'Ada' })
   const first = await row('Ada')
@@ -45,7 +45,7 @@ it('shows who asked what about which watch, with links to respond in one tap', a
   const links = within(first).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual(
     [
-      ['Ada', clientAddress],
+      ['Ada', clientUrl],
       ['Text Ada', 'sms:+14805550112'],
       ['Call Ada', 'tel:+14805550112'],
     ],
@@ -71,8 +71,8 @@ it('shows who asked what about which watch, with links to respond in one tap', a
 
 it('names each of several watches, and shows one in a dialog', async () => {
   const several = { watch_ids: [watchId, idOf(98)], watch_names: ['Halden Meridian & Co', 'Ovale 36'] }
-  network.answer(list, rowsOf([{ ...cleo, ...several }]))
-  network.answer('GET /rest/v1/watches', { json: [watchSample({ id: watchId, name: 'Meridian & Co' })] })
+  network.respond(list, rowsOf([{ ...cleo, ...several }]))
+  network.respond('GET /rest/v1/watches', { json: [watchSample({ id: watchId, name: 'Meridian & Co' })] })
   await open()
   const third = within(await row('Cleo'))
   const watches = within(third.getByRole('list', { name: 'Watches of the inquiry of Cleo' }))
@@ -88,7 +88,7 @@ it('names each of several watches, and shows one in a dialog', async () => {
 it('shows the first few of many watches, and the others on demand', async () => {
   const names = Array.from({ length: 11 }, (_, index) => `Ovale ${index + 30}`)
   const many = { watch_ids: names.map((_, index) => idOf(80 + index)), watch_names: names }
-  network.answer(list, rowsOf([{ ...cleo, ...many }]))
+  network.respond(list, rowsOf([{ ...cleo, ...many }]))
   await open()
   const watches = within((await row('Cleo')).querySelector<HTMLElement>('ul[aria-label^="Watches of"]')!)
   expect(watches.getAllByRole('listitem')).toHaveLength(3)
@@ -104,11 +104,11 @@ it.each([
   [' or 38?', undefined],
 ])('does not list the watches twice when the message continues the list of the form with %j', async (rest, shown) => {
   const watch_names = ['Halden Meridian & Co', 'Ovale 36']
-  const begun = "I'm interested in learning more about these timepieces:\n- Halden Meridian & Co\n- Ovale 36"
-  network.answer(list, rowsOf([{ ...cleo, message: begun + rest, watch_ids: [watchId, idOf(98)], watch_names }]))
+  const opening = "I'm interested in learning more about these timepieces:\n- Halden Meridian & Co\n- Ovale 36"
+  network.respond(list, rowsOf([{ ...cleo, message: opening + rest, watch_ids: [watchId, idOf(98)], watch_names }]))
   await open()
   const text = within(await row('Cleo')).getByText(/^I'm interested/)
-  expect(text.textContent).toBe(shown ?? begun + rest)
+  expect(text.textContent).toBe(shown ?? opening + rest)
 })
 
 it('exports matching rows as a file without formulas', async () => {
@@ -117,10 +117,10 @@ it('exports matching rows as a file without formulas', async () => {
     phone: '+1 480 555 0112',
     message: '"Quoted", A\nand on a second line',
   })
-  network.answer(list, rowsOf([formula, { ...ada, name: 'Zoë 時計', status: 'in_progress' }]))
+  network.respond(list, rowsOf([formula, { ...ada, name: 'Zoë 時計', status: 'in_progress' }]))
   await open()
   await press('Export CSV')
-  await expectSaid('Inquiries exported successfully!')
+  await expectToasts('Inquiries exported successfully!')
   const [name, file] = vi.mocked(saveFile).mock.lastCall!
   expect(name).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
   expect((await textOf(file)).split('\r\n')).toEqual([
@@ -133,13 +133,13 @@ it('exports matching rows as a file without formulas', async () => {
 
 it('shows the watch in a dialog, and retries when it cannot be loaded', async () => {
   const watches = 'GET /rest/v1/watches'
-  network.answer(list, rowsOf([ada]))
-  network.answer(watches, denied)
+  network.respond(list, rowsOf([ada]))
+  network.respond(watches, denied)
   await open()
   await press(/^View watch/)
-  await expectSaid('Failed to load watch details', deniedWords)
+  await expectToasts('Failed to load watch details', deniedWords)
   const dialog = within(await screen.findByRole('dialog'))
-  network.answer(watches, {
+  network.respond(watches, {
     json: watchSample({
       id: watchId,
       name: 'Meridian',

@@ -1,5 +1,5 @@
 import { EnterButton } from '@/dashboard/caller/enter-button'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
@@ -13,9 +13,9 @@ import { WatchDialog } from './watch-dialog'
 export function InquiriesPanel() {
   const list = useList(inquiryList)
   const { query, selection, askToRemove } = list
-  const watch = useDialogAddress('watch')
-  const reply = useDialogAddress('reply')
-  const enter = useDialogAddress('enter')
+  const watch = useDialogUrl('watch')
+  const reply = useDialogUrl('reply')
+  const enter = useDialogUrl('enter')
 
   return (
     <ListPanel

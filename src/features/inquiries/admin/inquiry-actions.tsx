@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { RowStatus } from '@/dashboard/list/row-status'
 import { inquiries } from '@/entities/inquiries/inquiry'
@@ -10,7 +10,7 @@ import { InquiryReply } from './inquiry-reply'
 /** `ids` are all inquiries on the page, so that they share one query. */
 export function InquiryActions({ id, ids }: { id: string; ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(inquiries, ids))
-  const reply = useDialogAddress('reply')
+  const reply = useDialogUrl('reply')
   const row = data?.rows.find((one) => one.id === id)
   if (!row) return null
   return (

@@ -1,4 +1,4 @@
-import { keptText } from '@/dashboard/changes/kept-text'
+import { trashText } from '@/dashboard/changes/trash-text'
 import { describeList } from '@/dashboard/list/list'
 import { generalInquiry, inquiries, watchInQuestion } from '@/entities/inquiries/inquiry'
 import { shopDay } from '@shared/shop-clock'
@@ -17,7 +17,7 @@ export const inquiryList = describeList({
     nameOf: ({ name }) => name,
     statusSet: ({ name }, status) => ['Status updated successfully!', `${name}: ${status.replace('_', ' ')}`],
     statusNotSet: 'Error',
-    removed: ['Inquiry deleted successfully!', keptText],
+    removed: ['Inquiry deleted successfully!', trashText],
     notRemoved: 'Error',
     exported: ['Inquiries exported successfully!'],
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { inquiries, inquiryKeys, watchInQuestion } from '@/entities/inquiries/inquiry'
@@ -7,7 +7,7 @@ import { inquiries, inquiryKeys, watchInQuestion } from '@/entities/inquiries/in
 /** Reply dialog for the inquiry in the URL, if it is one of `ids`. */
 export function InquiryReply({ ids }: { ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(inquiries, ids))
-  const reply = useDialogAddress('reply')
+  const reply = useDialogUrl('reply')
   const row = data?.rows.find(({ id }) => id === reply.value)
   if (!row) return null
   return (

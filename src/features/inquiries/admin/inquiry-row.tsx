@@ -10,7 +10,7 @@ import { RowReplies } from '@/dashboard/replies/row-replies'
 import { ClampedText } from '@/dashboard/row/clamped-text'
 import { ListRow } from '@/dashboard/row/list-row'
 import { Moment } from '@/dashboard/row/moment'
-import { mailAddress, ReachLinks } from '@/dashboard/row/reach-links'
+import { mailtoUrl, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { generalInquiry, watchInQuestion, type Inquiry } from '@/entities/inquiries/inquiry'
@@ -60,7 +60,7 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
           </button>
           <RowMenu name={name}>
             {email && (
-              <RowMenuItem icon={Mail} href={mailAddress(email, subject)}>
+              <RowMenuItem icon={Mail} href={mailtoUrl(email, subject)}>
                 Email <span className="sr-only">{name}</span>
               </RowMenuItem>
             )}
@@ -125,7 +125,7 @@ function WatchInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
     <div className={cn('mt-2 flex items-center gap-x-4 max-[24rem]:flex-wrap', watch && !cover && '-mb-2')}>
       {cover && (
         <Picture
-          address={cover}
+          url={cover}
           alt=""
           sizes="48px"
           fallback={<PicturePlaceholder label="" className={frame} />}

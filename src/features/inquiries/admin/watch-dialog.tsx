@@ -37,7 +37,7 @@ function WatchFacts({ watch }: { watch: Watch }) {
       <div>
         {pictures.length > 0 ? (
           <Picture
-            address={pictures[0]}
+            url={pictures[0]}
             alt={`${brand} ${name}`}
             sizes="(min-width: 640px) 340px, 90vw"
             className={frame}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 import type { InquiryFormInput } from '../inquiry.schema'
@@ -34,7 +34,7 @@ async function insertInquiry(
     await supabase
       .from('inquiries')
       .insert({ id, name, email, phone: orNull(phone), message, status: 'new', ...about })
-      .abortSignal(AbortSignal.timeout(answerTimeout)),
+      .abortSignal(AbortSignal.timeout(responseTimeout)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { endPatienceWhenLate, failuresSaid } from '@/test/failures'
+import { endPatienceWhenLate, failuresWithToast } from '@/test/failures'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
@@ -68,18 +68,18 @@ it('reports missing and invalid input beside each field, and sends nothing', asy
   expect(network.sent(sending)).toEqual([])
 })
 
-it.each(failuresSaid('Failed to submit inquiry. Please try again.'))(
+it.each(failuresWithToast('Failed to submit inquiry. Please try again.'))(
   '%s: reports the failure, keeps the input, and can be sent again',
-  async (_name, words, answer) => {
+  async (_name, words, response) => {
     endPatienceWhenLate()
-    network.answer(sending, answer)
+    network.respond(sending, response)
     const { dialog, field, submit } = fillIn()
     submit()
-    const said = await dialog.findByText(words, { exact: false })
-    expect(said.closest('p')).toHaveTextContent(/Or call/)
+    const message = await dialog.findByText(words, { exact: false })
+    expect(message.closest('p')).toHaveTextContent(/Or call/)
     expect(field(/^Name/)).toHaveValue('Ada')
     expect(field(/^Message/)).toHaveValue('Still there?')
-    network.answer(sending, { status: 201 })
+    network.respond(sending, { status: 201 })
     submit()
     expect(await screen.findByText(success)).toBeVisible()
     expect(document.querySelector('[role=dialog]')).toBeNull()
@@ -98,15 +98,15 @@ it.each(failuresSaid('Failed to submit inquiry. Please try again.'))(
 )
 
 it('shows the refusal of the database, and whom to call', async () => {
-  network.answer(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
+  network.respond(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
   const { dialog, submit } = fillIn()
   submit()
-  const said = await dialog.findByText(/^You have sent too many messages in the last hour\./)
-  expect(said.closest('p')!.querySelector('a')).toHaveAttribute('href', 'tel:+14805550147')
+  const message = await dialog.findByText(/^You have sent too many messages in the last hour\./)
+  expect(message.closest('p')!.querySelector('a')).toHaveAttribute('href', 'tel:+14805550147')
 })
 
 it('sends an inquiry about a watch that was deleted meanwhile', async () => {
-  network.answer(sending, ({ body }) =>
+  network.respond(sending, ({ body }) =>
     (body as { watch_id: unknown }).watch_id
       ? { status: 409, json: { code: '23503', message: 'violates foreign key constraint "inquiries_watch_id_fkey"' } }
       : { status: 201 },
@@ -121,7 +121,7 @@ it('sends an inquiry about a watch that was deleted meanwhile', async () => {
 
 it('is sent once when it is closed during the request, reports success, and leaves no draft', async () => {
   const sent = hold<{ status: number }>()
-  network.answer(sending, () => sent.promise)
+  network.respond(sending, () => sent.promise)
   const { dialog, submit } = fillIn()
   submit()
   fireEvent.submit(dialog.getByLabelText(/^Name/).closest('form')!)
@@ -151,7 +151,7 @@ it('asks about several watches without the removed ones, under one id', async ()
   }))
   const sentence = (...names: string[]) =>
     `I'm interested in learning more about these timepieces:\n${names.map((name) => `- Halden ${name}`).join('\n')}\n`
-  network.answer(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
+  network.respond(sending, { status: 429, json: { code: 'PT429', message: 'too_many_from_you' } })
   showPiece(<Covered watches={several} />)
   const dialog = within(screen.getByRole('dialog', { name: 'Inquire About These Timepieces' }))
   const message = dialog.getByLabelText(/^Message/)
@@ -165,7 +165,7 @@ it('asks about several watches without the removed ones, under one id', async ()
   fireEvent.click(screen.getByText('Submit Inquiry'))
   await screen.findByText(/^You have sent too many/)
 
-  network.answer(sending, { status: 201 })
+  network.respond(sending, { status: 201 })
   fireEvent.change(message, { target: { value: 'Still there?' } })
   takeOff('Cirrus')
   expect(message).toHaveValue('Still there?')

@@ -49,7 +49,7 @@ function WatchInQuestion({ watch: { brand, name, image_urls } }: { watch: Inquir
   return (
     <div className="flex flex-wrap items-center gap-5 border-y border-line py-4">
       {image_urls.length > 0 ? (
-        <Picture address={image_urls[0]} alt={`${brand} ${name}`} sizes="96px" className={frame} />
+        <Picture url={image_urls[0]} alt={`${brand} ${name}`} sizes="96px" className={frame} />
       ) : (
         <PicturePlaceholder label="" className={frame} />
       )}

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSupabase } from '@/lib/backend/supabase'
-import { addressOfKey, keyOfAddress, removeObjects, uploadObject } from './bucket.api'
+import { urlOfKey, keyOfUrl, removeObjects, uploadObject } from './bucket.api'
 
 vi.stubGlobal('__ENVIRONMENT__', {
   supabaseUrl: '',
@@ -15,17 +15,17 @@ vi.mock('@/lib/backend/supabase', () => ({ getSupabase: vi.fn() }))
 /** XMLHttpRequest with prepared answers. */
 class FakeRequest {
   static sent: FakeRequest[] = []
-  static answers: ({ status: number; body?: unknown } | 'offline' | 'silence')[] = []
+  static responses: ({ status: number; body?: unknown } | 'offline' | 'silence')[] = []
   headers: Record<string, string> = {}
-  address = ''
+  url = ''
   upload: { onprogress?: (event: { loaded: number }) => void } = {}
   status = 0
   responseText = ''
   isAborted = false
   onload = () => {}
   onerror = () => {}
-  open(_method: string, address: string) {
-    this.address = address
+  open(_method: string, url: string) {
+    this.url = url
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
@@ -35,13 +35,13 @@ class FakeRequest {
   }
   send(body: Blob) {
     FakeRequest.sent.push(this)
-    const answer = FakeRequest.answers.shift() ?? { status: 200 }
-    if (answer === 'silence') return
+    const response = FakeRequest.responses.shift() ?? { status: 200 }
+    if (response === 'silence') return
     queueMicrotask(() => {
       this.upload.onprogress?.({ loaded: body.size })
-      if (answer === 'offline') return this.onerror()
-      this.status = answer.status
-      this.responseText = JSON.stringify(answer.body ?? {})
+      if (response === 'offline') return this.onerror()
+      this.status = response.status
+      this.responseText = JSON.stringify(response.body ?? {})
       this.onload()
     })
   }
@@ -63,7 +63,7 @@ const signOut = vi.fn(async () => {
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   FakeRequest.sent = []
-  FakeRequest.answers = []
+  FakeRequest.responses = []
   token = 'first'
   refresh.mockClear()
   signOut.mockClear()
@@ -94,8 +94,8 @@ describe('keyOfAddress', () => {
   const key = 'watches/20261101090000000-tidewater.1600x1600.jpg'
 
   it('finds the object behind both forms of a URL', () => {
-    expect(keyOfAddress(addressOfKey(key))).toBe(key)
-    expect(keyOfAddress(`${window.location.origin}${addressOfKey(key)}`)).toBe(key)
+    expect(keyOfUrl(urlOfKey(key))).toBe(key)
+    expect(keyOfUrl(`${window.location.origin}${urlOfKey(key)}`)).toBe(key)
   })
 
   it.each([
@@ -106,8 +106,8 @@ describe('keyOfAddress', () => {
     '/storage/v1/object/public/watch-images/elsewhere/a.jpg',
     '/storage/v1/object/public/watch-images/watches/a","b.jpg',
     '',
-  ])('finds none behind %j', (address) => {
-    expect(keyOfAddress(address)).toBeNull()
+  ])('finds none behind %j', (url) => {
+    expect(keyOfUrl(url)).toBeNull()
   })
 })
 
@@ -115,7 +115,7 @@ describe('uploadObject', () => {
   it('sends the bytes unchanged, never overwrites an object, and reports progress', async () => {
     const onProgress = vi.fn()
     await upload({ onProgress })
-    expect(FakeRequest.sent[0].address).toBe(
+    expect(FakeRequest.sent[0].url).toBe(
       `${window.location.origin}/storage/v1/object/watch-images/watches/a.900x900.jpg`,
     )
     expect(FakeRequest.sent[0].headers).toEqual({
@@ -135,27 +135,27 @@ describe('uploadObject', () => {
     { status: 400, body: { statusCode: '400', message: 'JWS Protected Header is invalid' } },
     { status: 400, body: { message: 'Something new about it' } },
     { status: 403, body: {} },
-  ])('renews a rejected token once, whatever the message (%o)', async (answer) => {
-    FakeRequest.answers = [answer]
+  ])('renews a rejected token once, whatever the message (%o)', async (response) => {
+    FakeRequest.responses = [response]
     await upload()
     expect(FakeRequest.sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer first', 'Bearer renewed'])
   })
 
   it('does not renew the token again', async () => {
-    FakeRequest.answers = [expired, expired]
+    FakeRequest.responses = [expired, expired]
     await expect(upload()).rejects.toMatchObject({ code: 'AUTH_ERROR' })
     expect(refresh).toHaveBeenCalledOnce()
   })
 
   it('ends a session that cannot be renewed', async () => {
-    FakeRequest.answers = [expired]
+    FakeRequest.responses = [expired]
     refresh.mockResolvedValueOnce({ data: { session: null }, error: { status: 400, name: 'AuthApiError' } })
     await expect(upload()).rejects.toMatchObject({ code: 'AUTH_ERROR' })
     expect(signOut).toHaveBeenCalledWith({ scope: 'local' })
   })
 
   it('uses a session that another upload has renewed', async () => {
-    FakeRequest.answers = [expired]
+    FakeRequest.responses = [expired]
     const uploading = upload()
     await Promise.resolve()
     await Promise.resolve()
@@ -170,14 +170,14 @@ describe('uploadObject', () => {
     ['DUPLICATE_ERROR', { status: 400, body: { statusCode: '409', message: 'The resource already exists' } }],
     ['UNKNOWN_ERROR', { status: 413, body: { message: 'The object exceeded the maximum allowed size' } }],
     ['UNKNOWN_ERROR', { status: 502 }],
-  ])('classifies a failure as %s', async (code, answer) => {
-    FakeRequest.answers = [answer]
+  ])('classifies a failure as %s', async (code, response) => {
+    FakeRequest.responses = [response]
     await expect(upload()).rejects.toMatchObject({ name: 'AppError', code })
     expect(FakeRequest.sent).toHaveLength(1)
   })
 
   it('is aborted by its signal', async () => {
-    FakeRequest.answers = ['silence']
+    FakeRequest.responses = ['silence']
     const controller = new AbortController()
     const uploading = upload({ signal: controller.signal })
     await expect.poll(() => FakeRequest.sent).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('uploadObject', () => {
 
   it('gives up when nothing moves for a minute', async () => {
     vi.useFakeTimers()
-    FakeRequest.answers = ['silence']
+    FakeRequest.responses = ['silence']
     const failure = expect(upload()).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' })
     await vi.advanceTimersByTimeAsync(61_000)
     await failure

@@ -16,21 +16,21 @@ const ownKey = /^(watches|testimonials)(\/[\w-][\w.-]*)+$/
 const stallTimeout = 60_000
 
 /** Returns the path that rows store. It is resolved against the backend when it is shown. */
-export function addressOfKey(key: string): string {
+export function urlOfKey(key: string): string {
   return publicPath + key
 }
 
 /** Returns null if the URL is not of our bucket. */
-export function keyOfAddress(address: string): string | null {
+export function keyOfUrl(url: string): string | null {
   const { supabaseUrl } = getEnvironment()
-  const path = address.startsWith(`${supabaseUrl}/`) ? address.slice(supabaseUrl.length) : address
+  const path = url.startsWith(`${supabaseUrl}/`) ? url.slice(supabaseUrl.length) : url
   if (!path.startsWith(publicPath)) return null
   const key = path.slice(publicPath.length)
   return ownKey.test(key) ? key : null
 }
 
-export function addressesOfKey(key: string): string[] {
-  return [addressOfKey(key), getEnvironment().supabaseUrl + addressOfKey(key)]
+export function urlsOfKey(key: string): string[] {
+  return [urlOfKey(key), getEnvironment().supabaseUrl + urlOfKey(key)]
 }
 
 export type ObjectUpload = {
@@ -52,8 +52,8 @@ export type ObjectUpload = {
  */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
   const token = await currentToken()
-  const answer = await send(upload, token)
-  if (!answer.isRefused) return settle(answer)
+  const response = await send(upload, token)
+  if (!response.isRefused) return settle(response)
   settle(await send(upload, await renewedToken(token)))
 }
 
@@ -76,7 +76,7 @@ export async function removeObjects(keys: string[], bucket: Bucket = pictures): 
  * @param lifetime in seconds
  * @throws AppError
  */
-export async function signAddress(bucket: Bucket, key: string, lifetime: number): Promise<string> {
+export async function signUrl(bucket: Bucket, key: string, lifetime: number): Promise<string> {
   await currentToken()
   const supabase = await getSupabase()
   const { data, error } = await supabase.storage.from(bucket).createSignedUrl(key, lifetime)
@@ -99,13 +99,13 @@ async function renewedToken(stale: string): Promise<string> {
   throw failureOf(renewal.isOver ? 'AUTH_ERROR' : 'NETWORK_ERROR')
 }
 
-type Answer = {
+type BucketResponse = {
   failure?: AppError
   /** The token may have been rejected, whatever the message. */
   isRefused: boolean
 }
 
-function settle({ failure }: Answer) {
+function settle({ failure }: BucketResponse) {
   if (failure) throw failure
 }
 
@@ -113,7 +113,7 @@ function settle({ failure }: Answer) {
 function send(
   { bucket = pictures, key, body, contentType, maxAge, signal, onProgress }: ObjectUpload,
   token: string,
-): Promise<Answer> {
+): Promise<BucketResponse> {
   const { supabaseUrl, supabaseAnonKey } = getEnvironment()
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -155,15 +155,15 @@ function send(
 }
 
 /** Storage responds with 400, and puts the actual status into the body. */
-function readAnswer(status: number, text: string): Answer {
+function readAnswer(status: number, text: string): BucketResponse {
   if (status >= 200 && status < 300) return { isRefused: false }
-  let said: { statusCode?: string | number; message?: string } = {}
+  let announcement: { statusCode?: string | number; message?: string } = {}
   try {
-    said = JSON.parse(text) ?? {}
+    announcement = JSON.parse(text) ?? {}
   } catch {
     // The body is a gateway's page.
   }
-  const { statusCode = status, message = '' } = said
+  const { statusCode = status, message = '' } = announcement
   const isRefused = mayBeTokenRefusal(Number(statusCode), message)
   return { failure: toStorageFailure(Number(statusCode), message, isRefused), isRefused }
 }

@@ -1,7 +1,7 @@
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { renditionsOf } from '@/lib/pictures/renditions'
-import { addressesOfKey, keyOfAddress, removeObjects } from './bucket.api'
+import { urlsOfKey, keyOfUrl, removeObjects } from './bucket.api'
 
 /** More keys would make the URL too long for proxies. */
 const keysAtOnce = 4
@@ -25,8 +25,8 @@ export async function removeUnused(keys: string[]): Promise<void> {
 async function findKeysInUse(keys: string[]): Promise<string[]> {
   const supabase = await getSupabase()
   // Keys contain no character that needs escaping.
-  const addresses = keys.flatMap(addressesOfKey).map((address) => `"${address}"`)
-  const list = addresses.join(',')
+  const urls = keys.flatMap(urlsOfKey).map((url) => `"${url}"`)
+  const list = urls.join(',')
   const [watches, testimonials] = await Promise.all([
     supabase.from('watches').select('image_urls').filter('image_urls', 'ov', `{${list}}`).limit(mostRows).retry(false),
     supabase
@@ -39,5 +39,5 @@ async function findKeysInUse(keys: string[]): Promise<string[]> {
   const rows = [unwrap(watches), unwrap(testimonials)]
   if (rows.some(({ length }) => length >= mostRows)) return keys
   const named = rows.flat().flatMap((row) => Object.values(row).flat())
-  return named.flatMap((address) => (address && keyOfAddress(address)) || [])
+  return named.flatMap((url) => (url && keyOfUrl(url)) || [])
 }

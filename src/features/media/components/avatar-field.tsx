@@ -16,18 +16,18 @@ export function AvatarField(props: AvatarFieldProps) {
     >
       {(upload) => (
         <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full border border-line-strong bg-ground text-muted">
-          <Face key={value} address={value} preview={value ? upload.previewOf(value) : undefined} />
+          <Face key={value} url={value} preview={value ? upload.previewOf(value) : undefined} />
         </span>
       )}
     </SingleField>
   )
 }
 
-function Face({ address, preview }: { address: string | null; preview?: string }) {
+function Face({ url, preview }: { url: string | null; preview?: string }) {
   const nobody = <UserRound aria-hidden strokeWidth={1} className="size-10" />
-  if (!address) return nobody
+  if (!url) return nobody
   const className = 'size-full object-cover'
   // A picture uploaded just now is shown from memory.
   if (preview) return <img src={preview} alt="The current image" className={className} />
-  return <Picture address={address} alt="The current image" sizes="96px" fallback={nobody} className={className} />
+  return <Picture url={url} alt="The current image" sizes="96px" fallback={nobody} className={className} />
 }

@@ -1,5 +1,5 @@
 import { Captions } from 'lucide-react'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import { singleKinds } from '../uploads/single-upload'
 import { SingleField, type SingleFieldValue } from './single-field'
 
@@ -16,7 +16,7 @@ export function CaptionsField(props: SingleFieldValue) {
       {() =>
         value && (
           <a
-            href={mediaAddress(value)}
+            href={mediaUrl(value)}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center text-sm text-link"

@@ -12,10 +12,10 @@ type FieldNoticesProps = {
   removed?: string | false
   onUndo: () => void
   /** Text for screen readers. */
-  said: string
+  announcement: string
 }
 
-export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: FieldNoticesProps) {
+export function FieldNotices({ hint, error, refusals, removed, onUndo, announcement }: FieldNoticesProps) {
   const problems = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Below ten pictures, the notice would be out of sight.
@@ -51,7 +51,7 @@ export function FieldNotices({ hint, error, refusals, removed, onUndo, said }: F
         </div>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -41,7 +41,7 @@ export function PictureTile({ id, placed, index, count, list, onMove, onRemove }
         {task ? (
           <UploadFace task={task} onRetry={() => list.retry(task)} />
         ) : (
-          <StoredFace address={(placed as { address: string }).address} index={index} list={list} />
+          <StoredFace url={(placed as { url: string }).url} index={index} list={list} />
         )}
         {/* Numbered by CSS, because dragging reorders the elements before the drop. */}
         <span className="pointer-events-none absolute top-2 left-2 rounded bg-raised/90 px-2 py-0.5 text-sm tabular-nums">
@@ -74,13 +74,13 @@ export function PictureTile({ id, placed, index, count, list, onMove, onRemove }
   )
 }
 
-function StoredFace({ address, index, list }: { address: string; index: number; list: PictureList }) {
-  const preview = list.previewOf(address)
+function StoredFace({ url, index, list }: { url: string; index: number; list: PictureList }) {
+  const preview = list.previewOf(url)
   const alt = index === 0 ? 'Picture 1, the cover' : `Picture ${index + 1}`
   const className = 'pointer-events-none absolute inset-0 size-full object-cover'
   // A picture uploaded just now is shown from memory.
   if (preview) return <img src={preview} alt={alt} draggable={false} className={className} />
-  return <Picture address={address} alt={alt} sizes="200px" className={className} />
+  return <Picture url={url} alt={alt} sizes="200px" className={className} />
 }
 
 function UploadFace({ task, onRetry }: { task: UploadTask; onRetry: () => void }) {

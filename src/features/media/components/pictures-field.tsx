@@ -25,7 +25,7 @@ type PicturesFieldProps = {
 
 export function PicturesField({ label, folder, value, onChange, max, session, error }: PicturesFieldProps) {
   const list = session.scope.field(`pictures ${label}`, () => new PictureList(session.scope))
-  const { slots, refusals, removed, said } = useSyncExternalStore(list.state.subscribe, list.state.get)
+  const { slots, refusals, removed, announcement } = useSyncExternalStore(list.state.subscribe, list.state.get)
   useLayoutEffect(() => list.sync(value, { folder, max, onChange }))
 
   const tiles = useRef<HTMLUListElement>(null)
@@ -81,7 +81,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
         refusals={refusals}
         removed={removed !== null && uploadTexts.imageRemoved}
         onUndo={() => list.undo()}
-        said={said}
+        announcement={announcement}
       />
     </DropArea>
   )

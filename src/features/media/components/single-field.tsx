@@ -19,7 +19,7 @@ type SingleFieldProps = SingleFieldValue & {
 }
 
 export function SingleField({ label, hint, kind, icon: Icon, error, children, ...field }: SingleFieldProps) {
-  const { upload, task, size, refusals, isRemoved, said } = useSingleUpload(kind, field)
+  const { upload, task, size, refusals, isRemoved, announcement } = useSingleUpload(kind, field)
   const chooser = useRef<HTMLButtonElement>(null)
   const intake = useFileIntake({ onFiles: (files) => void upload.add(files), accept: kind.accept })
   const handleRemove = () => {
@@ -54,7 +54,7 @@ export function SingleField({ label, hint, kind, icon: Icon, error, children, ..
         refusals={refusals}
         removed={isRemoved && kind.removed}
         onUndo={() => upload.undo()}
-        said={said}
+        announcement={announcement}
       />
     </DropArea>
   )

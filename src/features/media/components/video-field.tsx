@@ -1,6 +1,6 @@
 import { Film } from 'lucide-react'
 import { useState } from 'react'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import { singleKinds } from '../uploads/single-upload'
 import { SingleField, type SingleFieldValue } from './single-field'
 
@@ -10,7 +10,7 @@ export function VideoField({ hint, ...props }: VideoFieldProps) {
   const { value } = props
   return (
     <SingleField {...props} hint={<Hint text={hint} />} kind={singleKinds.video} icon={Film}>
-      {() => value && <Preview key={value} address={value} />}
+      {() => value && <Preview key={value} url={value} />}
     </SingleField>
   )
 }
@@ -25,9 +25,9 @@ function Hint({ text }: { text?: string }) {
 }
 
 /** No browser plays all four formats. */
-function Preview({ address }: { address: string }) {
+function Preview({ url }: { url: string }) {
   const [failed, setFailed] = useState(false)
-  const whole = mediaAddress(address)
+  const whole = mediaUrl(url)
   if (failed) {
     return (
       <p className="w-full border border-line bg-ground p-4 text-md">

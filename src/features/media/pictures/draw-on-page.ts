@@ -21,16 +21,16 @@ const studio = {
  */
 export async function drawOnPage(file: Blob): Promise<DrawnPicture> {
   if (await hasTooManyPixels(file)) throw new FileRefusal(uploadTexts.imageHasTooManyPixels)
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   try {
     const image = new Image()
-    image.src = address
+    image.src = url
     await image.decode().catch(() => {
       throw new FileRefusal(uploadTexts.notAnImage)
     })
     const natural = { width: image.naturalWidth, height: image.naturalHeight }
     return await drawPicture(image, natural, studio, () => image.removeAttribute('src'))
   } finally {
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
   }
 }

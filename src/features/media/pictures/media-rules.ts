@@ -9,7 +9,7 @@ export const largestFile = {
 } as const
 
 /** Limit of the bucket. */
-export const largestKeptPicture = 5 * megabyte
+export const largestUnchangedPicture = 5 * megabyte
 
 /** Decoding more would take more memory than a phone has. */
 export const mostPixels = 80_000_000
@@ -29,7 +29,7 @@ export const uploadTexts = {
   heic: `${notAnImage}. This one is HEIC. For a JPEG of it, send it to yourself by Mail from the iPhone, or export it as JPEG from Photos; Settings > Camera > Formats > Most Compatible makes the iPhone take JPEG from now on`,
   avif: `${notAnImage}. This one is AVIF: save it as JPEG and choose that`,
   imageTooLarge: `Image size must be less than ${largestFile.image / megabyte}MB`,
-  imageStaysTooLarge: `Image is larger than ${largestKeptPicture / megabyte}MB even after it was shrunk. Choose another one`,
+  imageStaysTooLarge: `Image is larger than ${largestUnchangedPicture / megabyte}MB even after it was shrunk. Choose another one`,
   imageHasTooManyPixels: `Image must have fewer than ${mostPixels / 1_000_000} megapixels`,
   tooManyImages: (most: number) => `Maximum ${most} images allowed`,
   onlyOneFile: 'Only one file fits here',

@@ -2,13 +2,13 @@ import { drawPicture, type DrawnPicture } from './draw-picture'
 import { hasTooManyPixels } from './picture-header'
 
 export type WorkerRequest = { file: Blob }
-export type WorkerAnswer = { picture: DrawnPicture } | { problem: 'unreadable' | 'too many pixels' | 'failed' }
+export type WorkerResponse = { picture: DrawnPicture } | { problem: 'unreadable' | 'too many pixels' | 'failed' }
 
 self.onmessage = async ({ data: { file } }: MessageEvent<WorkerRequest>) => {
   self.postMessage(await process(file))
 }
 
-async function process(file: Blob): Promise<WorkerAnswer> {
+async function process(file: Blob): Promise<WorkerResponse> {
   if (await hasTooManyPixels(file)) return { problem: 'too many pixels' }
   const bitmap = (await decode(file)) ?? (await decodeUnended(file))
   if (!bitmap) return { problem: 'unreadable' }

@@ -2,7 +2,7 @@ import { createLimiter } from '../uploads/limiter'
 import { drawOnPage } from './draw-on-page'
 import type { DrawnPicture } from './draw-picture'
 import { FileRefusal, uploadTexts } from './media-rules'
-import type { WorkerAnswer, WorkerRequest } from './picture-worker'
+import type { WorkerResponse, WorkerRequest } from './picture-worker'
 
 /** Time in ms. */
 const idleTime = 20_000
@@ -42,11 +42,11 @@ async function drawInWorker(file: Blob): Promise<DrawnPicture> {
   clearTimeout(dismissal)
   const worker = idleWorkers.pop() ?? new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
   try {
-    const answer = await ask(worker, { file })
+    const response = await ask(worker, { file })
     idleWorkers.push(worker)
-    if ('picture' in answer) return answer.picture
-    if (answer.problem === 'unreadable') throw new FileRefusal(uploadTexts.notAnImage)
-    if (answer.problem === 'too many pixels') throw new FileRefusal(uploadTexts.imageHasTooManyPixels)
+    if ('picture' in response) return response.picture
+    if (response.problem === 'unreadable') throw new FileRefusal(uploadTexts.notAnImage)
+    if (response.problem === 'too many pixels') throw new FileRefusal(uploadTexts.imageHasTooManyPixels)
     throw new Error('The picture could not be prepared. Please try again.')
   } finally {
     clearTimeout(dismissal)
@@ -54,9 +54,9 @@ async function drawInWorker(file: Blob): Promise<DrawnPicture> {
   }
 }
 
-function ask(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
+function ask(worker: Worker, request: WorkerRequest): Promise<WorkerResponse> {
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)
+    worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => resolve(data)
     worker.onerror = (event) => {
       // The script failed. The next picture gets a new worker.
       event.preventDefault()

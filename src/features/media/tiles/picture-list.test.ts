@@ -13,7 +13,7 @@ vi.stubGlobal('File', NodeFile)
 vi.mock('@/lib/notify', () => ({ notify: { success: vi.fn(() => () => {}) } }))
 vi.mock('../uploads/send-file', () => ({ sendPicture: vi.fn() }))
 
-type Upload = { finish: (address: string) => void; fail: (error: unknown) => void; steps: UploadSteps }
+type Upload = { finish: (url: string) => void; fail: (error: unknown) => void; steps: UploadSteps }
 
 let uploads: Record<string, Upload>
 let value: string[]
@@ -144,7 +144,7 @@ it('moves pictures past running uploads', async () => {
   list.move(2, 0)
   list.move(2, 1)
   expect(value).toEqual(['b', 'a'])
-  expect(list.state.get().said).toBe('Picture 3 is now picture 2 of 3')
+  expect(list.state.get().announcement).toBe('Picture 3 is now picture 2 of 3')
   uploads.one.finish('first')
   await expect.poll(() => value).toEqual(['first', 'b', 'a'])
 })

@@ -14,22 +14,22 @@ export type Refusal = { message: string; names: string[] }
 export type PictureListState = {
   slots: Slot<UploadTask>[]
   refusals: Refusal[]
-  removed: { address: string; index: number } | null
+  removed: { url: string; index: number } | null
   /** Text for screen readers. */
-  said: string
+  announcement: string
 }
 
 type FieldSide = { folder: string; max: number; onChange: (value: string[]) => void }
 
 export class PictureList {
-  readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, said: '' })
+  readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, announcement: '' })
   private value: string[] = []
   /** A newer value may not have rendered yet. */
   private seen: string[] = []
   private side: FieldSide = { folder: '', max: 0, onChange: () => {} }
   /** Finished uploads keep their key and preview. */
   private readonly done = new Map<string, UploadTask>()
-  private takeBackToast = () => {}
+  private dismissToast = () => {}
 
   constructor(private readonly scope: UploadScope) {}
 
@@ -40,7 +40,7 @@ export class PictureList {
     this.seen = this.value = value
     if (!isForeign || !this.state.get().removed) return
     // The form has another version, so the removal cannot be undone.
-    this.takeBackToast()
+    this.dismissToast()
     this.update({ removed: null })
   }
 
@@ -75,10 +75,10 @@ export class PictureList {
     if ('task' in gone) {
       gone.task.cancel()
       gone.task.dispose()
-      return this.place(placed, { said: `${gone.task.name} removed` })
+      return this.place(placed, { announcement: `${gone.task.name} removed` })
     }
-    this.place(placed, { removed: { address: gone.address, index }, said: `Picture ${index + 1} removed` })
-    this.takeBackToast = notify.success(uploadTexts.imageRemoved, undefined, {
+    this.place(placed, { removed: { url: gone.url, index }, announcement: `Picture ${index + 1} removed` })
+    this.dismissToast = notify.success(uploadTexts.imageRemoved, undefined, {
       label: 'Undo',
       onClick: () => this.undo(),
     })
@@ -87,30 +87,30 @@ export class PictureList {
   undo(): void {
     const { removed } = this.state.get()
     if (!removed) return
-    this.takeBackToast()
+    this.dismissToast()
     const placed = this.placed()
     const { max } = this.side
     if (placed.length >= max) {
       return this.update({ refusals: [{ message: uploadTexts.tooManyImages(max), names: [] }] })
     }
-    placed.splice(removed.index, 0, { address: removed.address })
-    this.place(placed, { removed: null, said: `Picture ${removed.index + 1} is back` })
+    placed.splice(removed.index, 0, { url: removed.url })
+    this.place(placed, { removed: null, announcement: `Picture ${removed.index + 1} is back` })
   }
 
   move(from: number, to: number): void {
     const placed = this.placed()
     if (from === to || !placed[from] || !placed[to]) return
     const place = to === 0 ? `picture 1 of ${placed.length}, the cover` : `picture ${to + 1} of ${placed.length}`
-    this.place(moveItem(placed, from, to), { said: `Picture ${from + 1} is now ${place}` })
+    this.place(moveItem(placed, from, to), { announcement: `Picture ${from + 1} is now ${place}` })
   }
 
   /** The key stays when an upload becomes a URL. */
   keyOf(each: Placed<UploadTask>): string {
-    return 'task' in each ? each.task.id : (this.done.get(each.address)?.id ?? each.address)
+    return 'task' in each ? each.task.id : (this.done.get(each.url)?.id ?? each.url)
   }
 
-  previewOf(address: string): string | undefined {
-    return this.done.get(address)?.state.preview
+  previewOf(url: string): string | undefined {
+    return this.done.get(url)?.state.preview
   }
 
   tasks(): UploadTask[] {
@@ -125,7 +125,7 @@ export class PictureList {
   }
 
   dispose(): void {
-    this.takeBackToast()
+    this.dismissToast()
     for (const task of [...this.state.get().slots, ...this.done.values()]) task?.dispose()
   }
 
@@ -149,7 +149,7 @@ export class PictureList {
   private taskFor(file: File, folder: string) {
     return new UploadTask(file.name, this.scope, sendPicture(file, folder), {
       onChange: () => this.update({}),
-      onDone: (task, address) => this.finish(task, address),
+      onDone: (task, url) => this.finish(task, url),
       onRefused: (task, message) => {
         const refusals = structuredClone(this.state.get().refusals)
         refuse(refusals, task.name, message)
@@ -159,16 +159,17 @@ export class PictureList {
     })
   }
 
-  private finish(task: UploadTask, address: string) {
+  private finish(task: UploadTask, url: string) {
     const placed = this.placed()
     const index = placed.findIndex((each) => 'task' in each && each.task === task)
     // The upload was canceled just before it finished.
     if (index < 0) return
-    this.done.set(address, task)
-    placed[index] = { address }
+    this.done.set(url, task)
+    placed[index] = { url }
     const rest = placed.filter((each) => 'task' in each && each.task.state.stage !== 'failed').length
-    const said = rest === 0 ? `Uploaded: ${placed.length} of at most ${this.side.max} pictures` : this.state.get().said
-    this.place(placed, { said })
+    const announcement =
+      rest === 0 ? `Uploaded: ${placed.length} of at most ${this.side.max} pictures` : this.state.get().announcement
+    this.place(placed, { announcement })
   }
 
   private drop(task: UploadTask, further: Partial<PictureListState> = {}) {
@@ -185,5 +186,5 @@ function refuse(refusals: Refusal[], name: string, message: string) {
 }
 
 function areSame(one: string[], other: string[]) {
-  return one.length === other.length && one.every((address, index) => address === other[index])
+  return one.length === other.length && one.every((url, index) => url === other[index])
 }

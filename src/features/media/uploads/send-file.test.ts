@@ -41,11 +41,11 @@ beforeEach(() => {
 
 describe('a picture', () => {
   it('uploads its renditions before the master, under a timestamped name', async () => {
-    const address = await sendPicture(new File([], 'Tide water.PNG'), 'watches')(steps())
-    expect(address).toMatch(
+    const url = await sendPicture(new File([], 'Tide water.PNG'), 'watches')(steps())
+    expect(url).toMatch(
       /^\/storage\/v1\/object\/public\/watch-images\/watches\/\d{17}-tide-water-[0-9a-f]{8}\.900x600\.webp\.jpg$/,
     )
-    const master = address.replace(/.*watch-images\//, '')
+    const master = url.replace(/.*watch-images\//, '')
     const stem = master.replace('.webp.jpg', '')
     expect(uploads()).toMatchObject([
       { key: `${stem}.w400.webp`, contentType: 'image/webp', body: { size: 100 } },
@@ -56,8 +56,8 @@ describe('a picture', () => {
 
   it('has JPEG names and types for JPEG renditions', async () => {
     vi.mocked(preparePicture).mockResolvedValue(drawn('jpg'))
-    const address = await sendPicture(new File([], 'a.png'), 'watches')(steps())
-    expect(address).toMatch(/-a-[0-9a-f]{8}\.900x600\.jpg$/)
+    const url = await sendPicture(new File([], 'a.png'), 'watches')(steps())
+    expect(url).toMatch(/-a-[0-9a-f]{8}\.900x600\.jpg$/)
     expect(uploads()).toMatchObject([
       { key: expect.stringMatching(/\.900x600\.w400\.jpg$/), contentType: 'image/jpeg' },
       { key: expect.stringMatching(/\.900x600\.w800\.jpg$/), contentType: 'image/jpeg' },
@@ -119,8 +119,8 @@ it('gives an avatar a random name, and caches it for an hour', async () => {
 
 it('uploads a film unchanged, with the extension of its content', async () => {
   const file = new File(['film'], 'Our Film.mp4')
-  const address = await sendToVideos(file, { extension: 'mov', contentType: 'video/quicktime' })(steps())
-  expect(address).toMatch(/\/testimonials\/videos\/\d{17}-our-film-[0-9a-f]{8}\.mov$/)
+  const url = await sendToVideos(file, { extension: 'mov', contentType: 'video/quicktime' })(steps())
+  expect(url).toMatch(/\/testimonials\/videos\/\d{17}-our-film-[0-9a-f]{8}\.mov$/)
   expect(uploads()).toMatchObject([{ body: file, contentType: 'video/quicktime' }])
 })
 

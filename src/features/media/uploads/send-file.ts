@@ -1,8 +1,8 @@
 import { randomId } from '@/lib/backend/random-id'
 import { masterKey, pictureFormats, renditionKey, timestampedName } from '@/lib/pictures/renditions'
-import { addressOfKey, removeObjects, uploadObject } from '../api/bucket.api'
+import { urlOfKey, removeObjects, uploadObject } from '../api/bucket.api'
 import type { DrawnPicture } from '../pictures/draw-picture'
-import { FileRefusal, largestKeptPicture, uploadTexts } from '../pictures/media-rules'
+import { FileRefusal, largestUnchangedPicture, uploadTexts } from '../pictures/media-rules'
 import { preparePicture } from '../pictures/prepare-picture'
 import { createLimiter } from './limiter'
 import type { Send, UploadSteps } from './upload-task'
@@ -30,7 +30,7 @@ export function sendToVideos(file: File, { extension, contentType }: { extension
   return async (steps) => {
     const key = `${videoFolder}/${timestampedName(file.name, new Date(), shortTag())}.${extension}`
     await limit(() => upload(key, [{ key, body: file, contentType, maxAge: year }], steps))
-    return addressOfKey(key)
+    return urlOfKey(key)
   }
 }
 
@@ -39,7 +39,7 @@ function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: n
   return async (steps) => {
     drawn ??= await preparePicture(file, steps.signal, () => steps.onStage('preparing'))
     const { master, renditions, kind } = drawn
-    if (master.blob.size > largestKeptPicture) throw new FileRefusal(uploadTexts.imageStaysTooLarge)
+    if (master.blob.size > largestUnchangedPicture) throw new FileRefusal(uploadTexts.imageStaysTooLarge)
     steps.onPreview((renditions[0] ?? master).blob)
     const key = masterKey(folder, makeName(), master, kind)
     const { type } = pictureFormats.renditions[kind]
@@ -56,7 +56,7 @@ function sendDrawn(file: File, folder: string, makeName: () => string, maxAge: n
     await limit(() => upload(key, parts, steps))
     // The drawn files are only needed for a retry.
     drawn = undefined
-    return addressOfKey(key)
+    return urlOfKey(key)
   }
 }
 
@@ -66,19 +66,19 @@ async function upload(key: string, parts: Part[], { signal, claim, onStage, onPr
   onStage('uploading')
   await claim(key)
   const total = parts.reduce((sum, { body }) => sum + body.size, 0)
-  const begun: string[] = []
+  const started: string[] = []
   let before = 0
   try {
     for (const part of parts) {
       signal.throwIfAborted()
-      begun.push(part.key)
+      started.push(part.key)
       await uploadObject({ ...part, signal, onProgress: (sent) => onProgress((before + sent) / total) })
       before += part.body.size
       onProgress(before / total)
     }
   } catch (error) {
     // Files that cannot be removed now are removed when the dialog closes.
-    await removeObjects(begun).catch(() => {})
+    await removeObjects(started).catch(() => {})
     throw error
   }
 }

@@ -54,17 +54,23 @@ export type SingleUploadState = {
   size: number
   refusals: Refusal[]
   removed: string | null
-  said: string
+  announcement: string
 }
 
 type FieldSide = { value: string | null; onChange: (value: string | null) => void }
 
 /** Holds the form's value, and the upload that will replace it. */
 export class SingleUpload {
-  readonly state = new Observable<SingleUploadState>({ task: null, size: 0, refusals: [], removed: null, said: '' })
+  readonly state = new Observable<SingleUploadState>({
+    task: null,
+    size: 0,
+    refusals: [],
+    removed: null,
+    announcement: '',
+  })
   private side: FieldSide = { value: null, onChange: () => {} }
-  private done: { task: UploadTask; address: string } | undefined
-  private takeBackToast = () => {}
+  private done: { task: UploadTask; url: string } | undefined
+  private dismissToast = () => {}
 
   constructor(
     private readonly scope: UploadScope,
@@ -83,7 +89,7 @@ export class SingleUpload {
       const send = await this.kind.take(file)
       this.cancel()
       const task = this.taskFor(file, send)
-      this.update({ task, size: file.size, refusals, removed: null, said: '' })
+      this.update({ task, size: file.size, refusals, removed: null, announcement: '' })
       void task.start()
     } catch (error) {
       this.update({ refusals: [{ message: (error as FileRefusal).message, names: [file.name] }, ...refusals] })
@@ -105,20 +111,20 @@ export class SingleUpload {
     const { value } = this.side
     if (!value) return
     this.side.onChange(null)
-    this.update({ removed: value, said: this.kind.removed })
-    this.takeBackToast = notify.success(this.kind.removed, undefined, { label: 'Undo', onClick: () => this.undo() })
+    this.update({ removed: value, announcement: this.kind.removed })
+    this.dismissToast = notify.success(this.kind.removed, undefined, { label: 'Undo', onClick: () => this.undo() })
   }
 
   undo(): void {
     const { removed } = this.state.get()
     if (!removed) return
-    this.takeBackToast()
+    this.dismissToast()
     this.side.onChange(removed)
-    this.update({ removed: null, said: 'It is back' })
+    this.update({ removed: null, announcement: 'It is back' })
   }
 
-  previewOf(address: string): string | undefined {
-    return this.done?.address === address ? this.done.task.state.preview : undefined
+  previewOf(url: string): string | undefined {
+    return this.done?.url === url ? this.done.task.state.preview : undefined
   }
 
   tasks(): UploadTask[] {
@@ -131,7 +137,7 @@ export class SingleUpload {
   }
 
   dispose(): void {
-    this.takeBackToast()
+    this.dismissToast()
     this.state.get().task?.dispose()
     this.done?.task.dispose()
   }
@@ -139,7 +145,7 @@ export class SingleUpload {
   private taskFor(file: File, send: Send) {
     return new UploadTask(file.name, this.scope, send, {
       onChange: () => this.update({}),
-      onDone: (task, address) => this.finish(task, address),
+      onDone: (task, url) => this.finish(task, url),
       onRefused: (task, message) => {
         this.drop(task)
         this.update({ refusals: [{ message, names: [task.name] }, ...this.state.get().refusals] })
@@ -148,12 +154,12 @@ export class SingleUpload {
     })
   }
 
-  private finish(task: UploadTask, address: string) {
+  private finish(task: UploadTask, url: string) {
     if (this.state.get().task !== task) return
     this.done?.task.dispose()
-    this.done = { task, address }
-    this.side.onChange(address)
-    this.update({ task: null, removed: null, said: `${task.name} uploaded` })
+    this.done = { task, url }
+    this.side.onChange(url)
+    this.update({ task: null, removed: null, announcement: `${task.name} uploaded` })
     if (this.kind.uploaded) notify.success(this.kind.uploaded)
   }
 

@@ -23,7 +23,7 @@ const opened = 8
  */
 export async function uploadAll(files: Waiting[], folder: string, signal: AbortSignal) {
   const scope = new UploadScope()
-  const addresses: Record<string, string> = {}
+  const urls: Record<string, string> = {}
   const refused: Record<string, string> = {}
   const waiting = [...files]
   const controller = new AbortController()
@@ -34,7 +34,7 @@ export async function uploadAll(files: Waiting[], folder: string, signal: AbortS
     try {
       const file = await opens(open())
       await checkPicture(file)
-      addresses[key] = await sendPicture(
+      urls[key] = await sendPicture(
         file,
         folder,
       )({
@@ -67,5 +67,5 @@ export async function uploadAll(files: Waiting[], folder: string, signal: AbortS
   } finally {
     signal.removeEventListener('abort', stop)
   }
-  return { addresses, refused, settle: (saved: string[]) => scope.commit(saved) }
+  return { urls, refused, settle: (saved: string[]) => scope.commit(saved) }
 }

@@ -11,10 +11,10 @@ type UploadRecord = { id: string; startedAt: number; keys: string[] }
 
 /** Without keys, the record is removed. */
 export function writeUploadRecord(id: string, keys: Iterable<string>): void {
-  const kept = [...keys]
-  if (kept.length === 0) deviceStorage.remove(prefix + id)
+  const saved = [...keys]
+  if (saved.length === 0) deviceStorage.remove(prefix + id)
   // If the write fails, the files stay in the bucket after the tab is closed.
-  else deviceStorage.write(prefix + id, JSON.stringify({ startedAt: Date.now(), keys: kept }))
+  else deviceStorage.write(prefix + id, JSON.stringify({ startedAt: Date.now(), keys: saved }))
 }
 
 export function readUploadRecords(): UploadRecord[] {

@@ -9,7 +9,7 @@ import { sweepUploadRecords, UploadScope } from './upload-scope'
 vi.stubGlobal('__ENVIRONMENT__', { supabaseUrl: '', supabaseAnonKey: 'key', mediaOrigin: '', hasRealtime: false })
 vi.mock('../api/media.api', () => ({ removeUnused: vi.fn(() => Promise.resolve()) }))
 
-const address = (name: string) => `/storage/v1/object/public/watch-images/watches/${name}.900x900.jpg`
+const url = (name: string) => `/storage/v1/object/public/watch-images/watches/${name}.900x900.jpg`
 const key = (name: string) => `watches/${name}.900x900.jpg`
 const removed = () => vi.mocked(removeUnused).mock.calls.map(([keys]) => [...keys].sort())
 
@@ -43,7 +43,7 @@ describe('a commit', () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
     await scope.claim(key('vain'))
-    await scope.commit([address('kept'), address('new')])
+    await scope.commit([url('kept'), url('new')])
     expect(removed()).toEqual([[key('vain')]])
   })
 
@@ -55,7 +55,7 @@ describe('a commit', () => {
   it('protects its files from a later discard', async () => {
     const scope = new UploadScope()
     await scope.claim(key('new'))
-    await scope.commit([address('new')])
+    await scope.commit([url('new')])
     scope.close()
     await settled()
     expect(removed().flat()).toEqual([])
@@ -101,7 +101,7 @@ describe('a discard', () => {
     expect(removed()).toEqual([])
     save.release()
     await saving
-    await scope.commit([address('new')])
+    await scope.commit([url('new')])
     await settled()
     expect(removed().flat()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { randomId } from '@/lib/backend/random-id'
 import { isDrafted } from '@/lib/drafts/draft'
 import { toAppError } from '@/lib/failures/errors'
 import { reportFailure } from '@/lib/failures/report-failure'
-import { keyOfAddress } from '../api/bucket.api'
+import { keyOfUrl } from '../api/bucket.api'
 import { removeUnused } from '../api/media.api'
 import { Observable } from './observable'
 import { holdUploadSession, readUploadRecords, withAbandonedSession, writeUploadRecord } from './upload-record'
@@ -85,7 +85,7 @@ export class UploadScope {
   }
 
   async commit(saved: string[]): Promise<void> {
-    await this.end(this.life, new Set(saved.map(keyOfAddress)))
+    await this.end(this.life, new Set(saved.map(keyOfUrl)))
   }
 
   discard(): void {
@@ -109,13 +109,13 @@ export class UploadScope {
     for (const controller of this.running.keys()) controller.abort()
   }
 
-  private async end(life: Life, kept: Set<string | null>) {
+  private async end(life: Life, saved: Set<string | null>) {
     if (life.isOver) return
     life.isOver = true
     if (this.life === life) this.life = newLife()
     this.abortAll()
     await Promise.allSettled(this.running.values())
-    const keys = [...life.claimed].filter((key) => !kept.has(key))
+    const keys = [...life.claimed].filter((key) => !saved.has(key))
     await removeRecorded(life.id, keys, life.hasBrokenOff)
     if (life.release) (await life.release)()
   }

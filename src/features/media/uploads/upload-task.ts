@@ -24,7 +24,7 @@ export type Send = (steps: UploadSteps) => Promise<string>
 
 type TaskEvents = {
   onChange: () => void
-  onDone: (task: UploadTask, address: string) => void
+  onDone: (task: UploadTask, url: string) => void
   onRefused: (task: UploadTask, message: string) => void
   onAborted: (task: UploadTask) => void
 }

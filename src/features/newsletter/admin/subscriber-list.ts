@@ -1,4 +1,4 @@
-import { movedText } from '@/dashboard/changes/kept-text'
+import { movedText } from '@/dashboard/changes/trash-text'
 import { describeList } from '@/dashboard/list/list'
 import { sourceOf, subscribers } from '@/entities/newsletter-subscribers/subscriber'
 import { longTimeText, toMoment } from '@shared/time-texts'

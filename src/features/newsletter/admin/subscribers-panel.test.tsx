@@ -3,11 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Subscriber } from '@/entities/newsletter-subscribers/subscriber'
 import { saveFile } from '@/lib/save-file'
 import { press } from '@/test/actions'
-import { denied, deniedWords, idOf, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { clientAddress, clientId, openPanel } from '@/test/panel'
+import { clientUrl, clientId, openPanel } from '@/test/panel'
+import { denied, deniedWords, idOf, rowsOf } from '@/test/responses'
 import { SubscribersPanel } from './subscribers-panel'
 
 export const subscriberSample = (change: Partial<Subscriber> = {}): Subscriber => ({
@@ -37,11 +37,11 @@ afterEach(() => {
 
 it('shows date and source of each subscriber, and how many of all match', async () => {
   const bea = subscriber(2, 'bea@example.com', { source: 'watch-request' })
-  network.answer(list, ({ query }) =>
+  network.respond(list, ({ query }) =>
     query.get('limit') === '1' ? rowsOf([ada], 1234) : rowsOf([{ ...ada, client_id: clientId }, bea]),
   )
   await open('q=example')
-  expect(await screen.findByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', clientAddress)
+  expect(await screen.findByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', clientUrl)
   expect(await screen.findByText('Showing 2 of 1,234 subscribers')).toBeVisible()
   expect(screen.getByPlaceholderText('Search by email or source...')).toHaveValue('example')
   const [first, second] = await screen.findAllByRole('article')
@@ -50,16 +50,16 @@ it('shows date and source of each subscriber, and how many of all match', async 
 })
 
 it('says that nobody matches, and shows all after clearing the search', async () => {
-  network.answer(list, ({ query }) => {
+  network.respond(list, ({ query }) => {
     const isSearched = [...query.keys()].some((key) => !['select', 'order', 'offset', 'limit'].includes(key))
     return isSearched ? rowsOf([]) : rowsOf([ada], 30)
   })
-  network.answer('POST /rest/v1/rpc/search_patterns', { json: ['%nobody%'] })
+  network.respond('POST /rest/v1/rpc/search_patterns', { json: ['%nobody%'] })
   await open('q=nobody')
   expect(await screen.findByText('No subscribers match your search. Try another email or source.')).toBeVisible()
   expect(screen.getByText('Showing 0 of 30 subscribers')).toBeVisible()
   await press('Export CSV')
-  await expectSaid('Export Failed', 'No subscribers match your search. Clear it and export again.')
+  await expectToasts('Export Failed', 'No subscribers match your search. Clear it and export again.')
   await press('Clear search')
   expect(await screen.findByText('Showing 30 of 30 subscribers')).toBeVisible()
   expect(window.location.search).toBe('')
@@ -68,8 +68,8 @@ it('says that nobody matches, and shows all after clearing the search', async ()
 it('asks before removing a subscriber, and reports the outcome', async () => {
   const removal = 'DELETE /rest/v1/newsletter_subscribers'
   const bea = subscriber(2, 'bea@example.com')
-  network.answer(list, rowsOf([ada, bea]))
-  network.answer(removal, denied)
+  network.respond(list, rowsOf([ada, bea]))
+  network.respond(removal, denied)
   await open()
   const remove = async () => {
     await press('Delete ada@example.com')
@@ -79,25 +79,25 @@ it('asks before removing a subscriber, and reports the outcome', async () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   await remove()
-  await expectSaid('Delete Failed', deniedWords)
-  network.answer(removal, () => {
-    network.answer(list, rowsOf([bea]))
+  await expectToasts('Delete Failed', deniedWords)
+  network.respond(removal, () => {
+    network.respond(list, rowsOf([bea]))
     return { json: { id: ada.id } }
   })
   await remove()
-  await expectSaid('Subscriber Removed', 'Subscriber has been successfully removed.')
+  await expectToasts('Subscriber Removed', 'Subscriber has been successfully removed.')
   expect(await screen.findByText('Showing 1 of 1 subscribers')).toBeVisible()
   expect(screen.queryByText('ada@example.com')).toBeNull()
 })
 
 it('exports matching subscribers as a file without formulas, or says why it cannot', async () => {
-  network.answer(
+  network.respond(
     list,
     rowsOf([subscriber(1, '+newer@example.com'), subscriber(2, 'older@example.com', { source: 'watch-request' })]),
   )
   await open()
   await press('Export CSV')
-  await expectSaid('Export Successful', 'Subscriber list has been exported to CSV.')
+  await expectToasts('Export Successful', 'Subscriber list has been exported to CSV.')
   expect(network.sent(list).at(-1)?.query.get('order')).toBe('subscribed_at.desc,id.desc')
   const [name, file] = vi.mocked(saveFile).mock.calls[0]
   expect(name).toBe('newsletter-subscribers.csv')
@@ -107,7 +107,7 @@ it('exports matching subscribers as a file without formulas, or says why it cann
     'older@example.com,"November 21, 2026 at 1:30 AM",Watch request',
     '',
   ])
-  network.answer(list, ({ query }) => (query.get('limit') === '1000' ? denied : rowsOf([ada])))
+  network.respond(list, ({ query }) => (query.get('limit') === '1000' ? denied : rowsOf([ada])))
   await press('Export CSV')
-  await expectSaid('Export Failed', deniedWords)
+  await expectToasts('Export Failed', deniedWords)
 })

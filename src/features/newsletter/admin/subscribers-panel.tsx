@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
@@ -21,7 +21,7 @@ export function SubscribersPanel() {
   const list = useList(subscriberList)
   const { query, words } = list
   useFailureToast(words.failure, query)
-  const file = useDialogAddress('import')
+  const file = useDialogUrl('import')
   const Rows = useMediaQuery('(min-width: 48rem)') ? SubscriberTable : SubscriberCards
   const isEmpty = !query.data || query.data.total + query.data.others === 0
 

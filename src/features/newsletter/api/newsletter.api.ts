@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError } from '@/lib/failures/errors'
 
 /**
@@ -12,7 +12,7 @@ async function subscribe(email: string): Promise<'added' | 'duplicate'> {
   const { error } = await supabase
     .from('newsletter_subscribers')
     .insert({ email, source: 'footer' })
-    .abortSignal(AbortSignal.timeout(answerTimeout))
+    .abortSignal(AbortSignal.timeout(responseTimeout))
   if (error?.code === '23505') return 'duplicate'
   if (error) throw toAppError(error)
   return 'added'

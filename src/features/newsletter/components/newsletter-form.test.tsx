@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { knownSender } from '@/lib/backend/known-sender'
-import { endPatienceWhenLate, failuresSaid } from '@/test/failures'
+import { endPatienceWhenLate, failuresWithToast } from '@/test/failures'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { NewsletterForm } from './newsletter-form'
@@ -27,13 +27,13 @@ afterEach(() => {
 const box = () => screen.getByLabelText<HTMLInputElement>('Email address')
 const submit = () => fireEvent.click(screen.getByText('Subscribe'))
 
-function type(address: string) {
-  fireEvent.change(box(), { target: { value: address } })
+function type(email: string) {
+  fireEvent.change(box(), { target: { value: email } })
 }
 
-function subscribe(address: string) {
+function subscribe(email: string) {
   const piece = showPiece(<NewsletterForm />)
-  type(address)
+  type(email)
   submit()
   return piece
 }
@@ -45,8 +45,8 @@ it.each([
     "You're already subscribed!",
     { status: 409, json: { code: '23505', message: 'duplicate key value' } },
   ],
-])('%s, and clears the field', async (_name, words, answer) => {
-  network.answer(sending, answer)
+])('%s, and clears the field', async (_name, words, response) => {
+  network.respond(sending, response)
   subscribe(' reader@example.com ')
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(words)
@@ -56,7 +56,7 @@ it.each([
 })
 
 it('sends an email address that a form filler has set without an event', async () => {
-  network.answer(sending, { status: 201 })
+  network.respond(sending, { status: 201 })
   showPiece(<NewsletterForm />)
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box(), 'reader@example.com')
   submit()
@@ -90,21 +90,21 @@ it('does nothing without input, and rejects a malformed email address beside it'
 })
 
 it.each([
-  ...failuresSaid('Failed to subscribe. Please try again.'),
+  ...failuresWithToast('Failed to subscribe. Please try again.'),
   [
     'a refusal of the house',
     /^We are getting too many messages right now\. .*\(480\) 555-0147\.$/,
     { status: 429, json: { code: 'PT429', message: 'too_many_from_all' } },
   ] as const,
-])('%s: reports the failure, and keeps the email address on other pages', async (_name, words, answer) => {
+])('%s: reports the failure, and keeps the email address on other pages', async (_name, words, response) => {
   endPatienceWhenLate()
-  network.answer(sending, answer)
+  network.respond(sending, response)
   const { leave, comeBack } = subscribe('reader@example.com')
   expect(await screen.findByText(words)).toBeVisible()
   leave()
   comeBack()
   expect(box()).toHaveValue('reader@example.com')
-  network.answer(sending, { status: 201 })
+  network.respond(sending, { status: 201 })
   submit()
   expect(await screen.findByText(thanks)).toBeVisible()
   expect(localStorage).toHaveLength(0)

@@ -41,15 +41,15 @@ export function NewsletterForm() {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // Some form fillers send no event.
-    const address = tidyIdentifier(String(new FormData(event.currentTarget).get('email')))
-    if (!address || isBusy) return
+    const sentEmail = tidyIdentifier(String(new FormData(event.currentTarget).get('email')))
+    if (!sentEmail || isBusy) return
     subscribe.reset()
-    if (!isEmail(address)) return setIsMalformed(true)
+    if (!isEmail(sentEmail)) return setIsMalformed(true)
     setIsWaiting(true)
     const wasFilledByMachine = await isBot()
     setIsWaiting(false)
     if (wasFilledByMachine) return
-    subscribe.mutate(address, { onSuccess: handleDone })
+    subscribe.mutate(sentEmail, { onSuccess: handleDone })
   }
 
   return (

@@ -5,15 +5,15 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { UnsubscribeScreen } from './unsubscribe-screen'
 
-vi.mock('@/lib/backend/supabase', () => ({ answerTimeout: 1000, getSupabase: async () => backend }))
+vi.mock('@/lib/backend/supabase', () => ({ responseTimeout: 1000, getSupabase: async () => backend }))
 
 const asked: string[] = []
-let answer = () => Response.json(true)
+let respond = () => Response.json(true)
 const backend = createClient('http://backend.test', 'key', {
   global: {
     fetch: async (input, init) => {
       asked.push(`${new URL(String(input)).pathname.split('/').at(-1)} ${String(init?.body)}`)
-      return answer()
+      return respond()
     },
   },
 })
@@ -42,7 +42,7 @@ afterEach(() => {
   leave()
   sessionStorage.clear()
   asked.length = 0
-  answer = () => Response.json(true)
+  respond = () => Response.json(true)
 })
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -84,7 +84,7 @@ it('says that the link has expired without a key, and starts over with another l
 })
 
 it('helps a visitor whose key is unknown', async () => {
-  answer = () => Response.json(false)
+  respond = () => Response.json(false)
   window.history.replaceState(null, '', `/unsubscribe#${key}`)
   await open()
   fireEvent.click(screen.getByText('Unsubscribe'))
@@ -107,14 +107,14 @@ it.each([
     /^That did not work, and nothing has changed\./,
   ],
 ])('says %s, and whom to call, and can be retried', async (_what, fail, words) => {
-  answer = fail
+  respond = fail
   window.history.replaceState(null, '', `/unsubscribe#${key}`)
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  const said = await screen.findByText(words)
-  expect(said.closest('p')).toHaveTextContent('Or call')
+  const message = await screen.findByText(words)
+  expect(message.closest('p')).toHaveTextContent('Or call')
   expect(title()).toBe('Unsubscribe from our newsletter')
-  answer = () => Response.json(true)
+  respond = () => Response.json(true)
   fireEvent.click(screen.getByText('Unsubscribe'))
   await screen.findByText('You are unsubscribed')
 })

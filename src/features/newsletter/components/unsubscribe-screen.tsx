@@ -7,7 +7,7 @@ import { useLinkKey } from '@/hooks/use-link-key'
 import { unsubscribeNames } from '@/lib/drafts/draft'
 import { causeOr } from '@/lib/failures/errors'
 import { tabStorage } from '@/lib/storage'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { useResubscribe, useUnsubscribe } from '../api/unsubscribe.api'
 
 const steps = {
@@ -36,8 +36,8 @@ type Outcome = { key: string; step: Step }
 
 /** A reload must show the same step. */
 function readOutcome(): Outcome | undefined {
-  const kept = tabStorage.readJson(unsubscribeNames.outcome) as Outcome | undefined
-  return kept && (kept.step in steps || kept.step === 'unknown') ? kept : undefined
+  const saved = tabStorage.readJson(unsubscribeNames.outcome) as Outcome | undefined
+  return saved && (saved.step in steps || saved.step === 'unknown') ? saved : undefined
 }
 
 const keepOutcome = (outcome: Outcome) => tabStorage.write(unsubscribeNames.outcome, JSON.stringify(outcome))
@@ -49,18 +49,18 @@ export function UnsubscribeScreen() {
   const [outcome, setOutcome] = useState(readOutcome)
   const leave = useUnsubscribe()
   const comeBack = useResubscribe()
-  const answered = outcome?.key === key ? outcome.step : 'ask'
-  const step: Step = isHydrated ? (key ? answered : 'unknown') : 'ask'
+  const shownStep = outcome?.key === key ? outcome.step : 'ask'
+  const step: Step = isHydrated ? (key ? shownStep : 'unknown') : 'ask'
   const [change, other, next] =
     step === 'left' ? [comeBack, leave, 'back' as const] : [leave, comeBack, 'left' as const]
 
   function handleClick() {
     other.reset()
-    change.mutate(key, { onSuccess: (isKnown) => handleAnswer({ key, step: isKnown ? next : 'unknown' }) })
+    change.mutate(key, { onSuccess: (isKnown) => handleOutcome({ key, step: isKnown ? next : 'unknown' }) })
   }
-  function handleAnswer(told: Outcome) {
-    setOutcome(told)
-    keepOutcome(told)
+  function handleOutcome(newOutcome: Outcome) {
+    setOutcome(newOutcome)
+    keepOutcome(newOutcome)
   }
 
   return (
@@ -102,8 +102,8 @@ function UnknownLink() {
       <StepTitle title="This link has expired" />
       <p className="mt-6 max-w-prose text-lg leading-relaxed text-muted">
         Or it is incomplete, or you have already unsubscribed. Open the link in our latest e-mail, or write to us at{' '}
-        <a href={house.email.href} className="wrap-anywhere text-link text-ink">
-          {house.email.label}
+        <a href={shop.email.href} className="wrap-anywhere text-link text-ink">
+          {shop.email.label}
         </a>
         , and we will unsubscribe you. You can also <CallUs />
       </p>

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { denied } from '@/test/answers'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { logged } from '@/test/quiet-console'
+import { denied } from '@/test/responses'
 import { openDashboard } from '@/test/site'
 import { shopDay } from '@shared/shop-clock'
 
@@ -64,12 +64,12 @@ const zeros = {
 }
 
 beforeEach(() => {
-  network.answer(waiting, { json: { total: 0, rows: [] } })
-  network.answer(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
+  network.respond(waiting, { json: { total: 0, rows: [] } })
+  network.respond(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
 })
 
 it('shows the figures of the database in cards, a summary and a chart', async () => {
-  network.answer(figures, { json: known })
+  network.respond(figures, { json: known })
   await openDashboard(network, 'analytics')
   expect(await screen.findByRole('heading', { level: 2, name: 'Dashboard Overview' })).toBeVisible()
   await expectFigures({
@@ -99,7 +99,7 @@ it('shows the figures of the database in cards, a summary and a chart', async ()
 
 it('waits while the figures are counted', async () => {
   const counted = hold<{ json: typeof known }>()
-  network.answer(figures, () => counted.promise)
+  network.respond(figures, () => counted.promise)
   await openDashboard(network, 'analytics')
   expect(await (await section('Dashboard Overview')).findByText('Loading')).toBeInTheDocument()
   expect(screen.queryByText('Total Watches')).toBeNull()
@@ -111,7 +111,7 @@ it.each([
   ['a failure', denied],
   ['an answer of another shape', { json: { ...known, watches: 'many' } }],
 ])('logs %s, and shows zeros', async (_what, reply) => {
-  network.answer(figures, reply)
+  network.respond(figures, reply)
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
   expect((await section('Watches by Category')).getByText('No categories yet')).toBeVisible()
@@ -121,7 +121,7 @@ it.each([
 })
 
 it('says that there is no data yet', async () => {
-  network.answer(figures, { json: none })
+  network.respond(figures, { json: none })
   await openDashboard(network, 'analytics')
   await expectFigures(zeros)
   expect(screen.getByRole('img', { name: '0 inquiries in the last 30 days, 0 in the 30 before' })).toBeVisible()
@@ -131,7 +131,7 @@ it('says that there is no data yet', async () => {
 
 it('collapses many categories', async () => {
   const categories = Array.from({ length: 23 }, (_, index) => ({ category: `Kind ${index}`, count: 40 - index }))
-  network.answer(figures, { json: { ...known, categories } })
+  network.respond(figures, { json: { ...known, categories } })
   await openDashboard(network, 'analytics')
   const list = await section('Watches by Category')
   expect(list.getAllByRole('listitem')).toHaveLength(8)
@@ -140,8 +140,8 @@ it('collapses many categories', async () => {
 })
 
 it('shows the reply times of the shop', async () => {
-  network.answer(figures, { json: known })
-  network.answer(replyTimes, { json: { replies: 42, median_minutes: 190, p90_minutes: 961 } })
+  network.respond(figures, { json: known })
+  network.respond(replyTimes, { json: { replies: 42, median_minutes: 190, p90_minutes: 961 } })
   await openDashboard(network, 'analytics')
   const times = await screen.findByRole('region', { name: 'Time to First Reply' })
   await waitFor(() => expect(times).toHaveTextContent('Typical3 h 10 min'))
@@ -150,13 +150,13 @@ it('shows the reply times of the shop', async () => {
 })
 
 it('says that the reply times failed to load, and retries', async () => {
-  network.answer(figures, { json: known })
-  network.answer(replyTimes, denied)
+  network.respond(figures, { json: known })
+  network.respond(replyTimes, denied)
   await openDashboard(network, 'analytics')
   const part = await section('Time to First Reply')
   expect(await part.findByRole('alert')).toHaveTextContent('The times could not be loaded.')
   await waitFor(() => expect(part.getByRole('button', { name: 'Try again' })).toBeEnabled())
-  network.answer(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
+  network.respond(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
   const again = part.getByRole('button', { name: 'Try again' })
   again.focus()
   fireEvent.click(again)

@@ -17,8 +17,8 @@ export type Arrivals = z.infer<typeof arrivals>
  * @throws AppError
  */
 async function fetchArrivals(seen: Seen, signal: AbortSignal): Promise<Arrivals> {
-  const answer = await callFunction('count_arrivals', { seen }, signal)
-  const { data, error } = arrivals.safeParse(answer)
+  const response = await callFunction('count_arrivals', { seen }, signal)
+  const { data, error } = arrivals.safeParse(response)
   if (error) throw new AppError('UNKNOWN_ERROR', 'The count of new rows could not be read', true, { cause: error })
   return data
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form'
 import { SelectField } from '@/dashboard/form/select-field'
 import { sentWords } from '@/dashboard/tables'
-import { fieldTexts, keptFor } from '@/entities/settings/settings'
+import { fieldTexts, retentionTimes } from '@/entities/settings/settings'
 import { countText } from '@/lib/count-text'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
@@ -25,7 +25,7 @@ export function RetentionSection({ present, register, control }: RetentionSectio
       <h3 className="border-t border-line pt-6 font-sans eyebrow text-muted">Data retention</h3>
       <SelectField
         label={fieldTexts.retention_months.label}
-        choices={[{ value: '', label: 'Never' }, ...choicesOf(keptFor, present)]}
+        choices={[{ value: '', label: 'Never' }, ...choicesOf(retentionTimes, present)]}
         hint="Counted from the last message or change. They are deleted forever, along with their e-mails."
         {...register('retention_months', { setValueAs: (value) => (value ? Number(value) : null) })}
       />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { press } from '@/test/actions'
-import { said } from '@/test/mount'
+import { toasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { settingsSample } from '../settings.sample'
@@ -15,10 +15,10 @@ const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 it('validates the settings, and previews what a retention choice would delete', async () => {
-  network.answer('GET /rest/v1/settings', {
+  network.respond('GET /rest/v1/settings', {
     json: settingsSample(),
   })
-  network.answer('POST /rest/v1/rpc/retention_preview', ({ body }) => ({
+  network.respond('POST /rest/v1/rpc/retention_preview', ({ body }) => ({
     json: {
       kinds: (body as { months: number | null }).months
         ? [
@@ -30,7 +30,7 @@ it('validates the settings, and previews what a retention choice would delete', 
     },
   }))
   const write = 'PATCH /rest/v1/settings'
-  network.answer(write, { json: [{ id: true }] })
+  network.respond(write, { json: [{ id: true }] })
   const onClose = vi.fn()
   await openPanel(
     network,
@@ -66,7 +66,7 @@ it('validates the settings, and previews what a retention choice would delete', 
   fill('Your e-mails go to', 'house@example.com')
   fill("Sender's name", 'The House')
   await press('Save settings')
-  await waitFor(() => expect(said()).toEqual(['Settings saved']))
+  await waitFor(() => expect(toasts()).toEqual(['Settings saved']))
   expect(network.sent(write)[0].body).toMatchObject({
     sender_name: 'The House',
     retention_months: null,
@@ -77,23 +77,23 @@ it('validates the settings, and previews what a retention choice would delete', 
 })
 
 const templates = 'GET /rest/v1/reply_templates'
-const kept = { id: '00000000-0000-4000-8000-0000000000e1', title: 'Own', words: 'As it was.' }
+const saved = { id: '00000000-0000-4000-8000-0000000000e1', title: 'Own', words: 'As it was.' }
 const words = () => screen.getByLabelText('Message')
 const choice = () => screen.getByLabelText('Template')
 const question = async () => within(await screen.findByRole('alertdialog'))
 
 it('asks before replacing a changed template with another', async () => {
-  network.answer(templates, { json: [kept] })
+  network.respond(templates, { json: [saved] })
   await openPanel(network, <TemplatesDialog onClose={nothing} />)
   await screen.findByLabelText('Template')
-  fill('Template', kept.id)
+  fill('Template', saved.id)
   await waitFor(() => expect(words()).toHaveValue('As it was.'))
   fill('Message', 'As it is typed.')
   fill('Template', '')
   expect((await question()).getByText('Your changes here are not saved.')).toBeVisible()
   await press('Keep editing')
   expect(words()).toHaveValue('As it is typed.')
-  expect(choice()).toHaveValue(kept.id)
+  expect(choice()).toHaveValue(saved.id)
   fill('Template', '')
   await question()
   await press('Discard changes')
@@ -101,10 +101,10 @@ it('asks before replacing a changed template with another', async () => {
 })
 
 it('asks before deleting a template, and saves a template deleted elsewhere as new', async () => {
-  network.answer(templates, { json: [kept] })
+  network.respond(templates, { json: [saved] })
   await openPanel(network, <TemplatesDialog onClose={nothing} />)
   await screen.findByLabelText('Template')
-  fill('Template', kept.id)
+  fill('Template', saved.id)
   await press(/^Delete/)
   const asked = await question()
   expect(asked.getByText(/^Are you sure you want to delete this template\?/)).toBeVisible()
@@ -112,11 +112,11 @@ it('asks before deleting a template, and saves a template deleted elsewhere as n
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(network.sent('DELETE /rest/v1/reply_templates')).toEqual([])
 
-  network.answer('PATCH /rest/v1/reply_templates', { json: [] })
-  network.answer('POST /rest/v1/reply_templates', { json: { id: kept.id } })
+  network.respond('PATCH /rest/v1/reply_templates', { json: [] })
+  network.respond('POST /rest/v1/reply_templates', { json: { id: saved.id } })
   fill('Message', 'As it is typed.')
   await press('Save template')
-  await waitFor(() => expect(said()[0]).toBe('Template saved'))
+  await waitFor(() => expect(toasts()[0]).toBe('Template saved'))
   expect(network.sent('POST /rest/v1/reply_templates').at(-1)?.body).toMatchObject({
     title: 'Own',
     words: 'As it is typed.',

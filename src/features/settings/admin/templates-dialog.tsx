@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { keptText } from '@/dashboard/changes/kept-text'
-import { begun, undoable, undoOf } from '@/dashboard/changes/undo'
+import { trashText } from '@/dashboard/changes/trash-text'
+import { startedNow, undoable, undoOf } from '@/dashboard/changes/undo'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
@@ -74,7 +74,7 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
     mutationFn: withSession(saveTemplate),
     onSuccess: (saved) => {
       choose('')
-      notify.success('Template saved', undefined, undoable('reply_templates', [saved], begun()))
+      notify.success('Template saved', undefined, undoable('reply_templates', [saved], startedNow()))
     },
     meta: { failure: 'Template not saved', invalidates },
   })
@@ -83,7 +83,7 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
     onSuccess: () => choose(''),
     onSettled: () => setDeleting(false),
     meta: {
-      success: ['Template deleted', keptText],
+      success: ['Template deleted', trashText],
       failure: 'Template not deleted',
       invalidates,
       undo: undoOf('reply_templates', (id: string) => [id]),

@@ -4,7 +4,7 @@ import type { PageText } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts } from '@/entities/settings/settings'
 import { callFunction } from '@/lib/backend/call-function'
 import { getEnvironment } from '@/lib/backend/env'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { writeColumns } from '@/lib/drafts/versions'
 import { unwrap } from '@/lib/failures/errors'
 import type { SettingsFormInput } from '../settings.schema'
@@ -49,7 +49,7 @@ export const endCalendarLink = (): Promise<void> => setCalendarDigest(null)
 
 async function setCalendarDigest(calendar_digest: string | null) {
   const supabase = await getSupabase()
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   unwrap(
     await supabase
       .from('settings')

@@ -13,7 +13,7 @@ import { UploadRow } from '@/features/media/components/upload-row'
 import { acceptedTypes, largestFile, uploadTexts } from '@/features/media/pictures/media-rules'
 import { useFileIntake } from '@/features/media/tiles/use-file-intake'
 import { AppError } from '@/lib/failures/errors'
-import { fetchDocumentAddress, type StockDocument } from '../api/documents.api'
+import { fetchDocumentUrl, type StockDocument } from '../api/documents.api'
 import { stockQueries } from '../api/stock.api'
 import { useRemoveDocument } from '../api/stock.mutations'
 import { mostDocuments, sizeText } from '../document-rules'
@@ -28,7 +28,7 @@ export function Documents({ watchId, uploads }: DocumentsProps) {
   const remove = useRemoveDocument(watchId)
   const chooser = useRef<HTMLButtonElement>(null)
   const documents = query.data ?? []
-  const { uploads: running, refusals, said } = uploads.state.get()
+  const { uploads: running, refusals, announcement } = uploads.state.get()
   const intake = useFileIntake({
     onFiles: (files) => void uploads.add(files, documents.length),
     accept: acceptedTypes.document,
@@ -105,7 +105,7 @@ export function Documents({ watchId, uploads }: DocumentsProps) {
         }
         refusals={refusals}
         onUndo={() => {}}
-        said={said}
+        announcement={announcement}
       />
     </DropArea>
   )
@@ -155,9 +155,9 @@ async function openDocument(document: StockDocument): Promise<void> {
   tab.document.title = document.name
   tab.document.body.textContent = `Opening ${document.name}...`
   try {
-    const address = await fetchDocumentAddress(document)
+    const url = await fetchDocumentUrl(document)
     tab.opener = null
-    tab.location.replace(address)
+    tab.location.replace(url)
   } catch (error) {
     tab.close()
     throw error

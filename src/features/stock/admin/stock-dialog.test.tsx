@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, findDialog, press } from '@/test/actions'
-import { denied, deniedWords, full, fullWords, idOf } from '@/test/answers'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { denied, deniedWords, full, fullWords, idOf } from '@/test/responses'
 import { StockDialog } from './stock-dialog'
 
 const network = stubNetwork()
@@ -25,7 +25,7 @@ const record = (values = {}) => ({
   updated_at: '2026-11-01T12:00:00+00:00',
   ...values,
 })
-const watch = (kept: object | null) => ({ json: { name: 'Meridian', stock_records: kept } })
+const watch = (saved: object | null) => ({ json: { name: 'Meridian', stock_records: saved } })
 const invoice = {
   id: idOf(7),
   name: 'Invoice.pdf',
@@ -39,9 +39,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function openStock(kept: object | null = record(), papers: object[] = []) {
-  network.answer(watches, watch(kept))
-  network.answer(documents, { json: papers })
+async function openStock(saved: object | null = record(), papers: object[] = []) {
+  network.respond(watches, watch(saved))
+  network.respond(documents, { json: papers })
   const onClose = vi.fn()
   await openPanel(network, <StockDialog id={id} onClose={onClose} />)
   const dialog = await findDialog('Stock record of Meridian')
@@ -56,7 +56,7 @@ it('shows the record and saves it over the version that was seen', async () => {
       (label) => field(label).value,
     ),
   ).toEqual(['12,500.50', '18,000', 'Ada Voss', 'SN 12-34', 'Safe, tray 4'])
-  network.answer(update, { json: [{ id }] })
+  network.respond(update, { json: [{ id }] })
   fill(field('Price asked (USD)'), '$19,250')
   fill(field('Consignor'), '  ')
   fill(field('Location'), ' With the watchmaker ')
@@ -71,7 +71,7 @@ it('shows the record and saves it over the version that was seen', async () => {
     serial_number: 'SN 12-34',
     location: 'With the watchmaker',
   })
-  await expectSaid('Stock record saved')
+  await expectToasts('Stock record saved')
 })
 
 it('adds the first record, and rejects an invalid amount beside its field', async () => {
@@ -82,7 +82,7 @@ it('adds the first record, and rejects an invalid amount beside its field', asyn
   await waitFor(() => expect(field('Price paid (USD)')).toBeInvalid())
   expect(dialog.getByText('Enter an amount in dollars, e.g. 12,500 or 12,500.50')).toBeVisible()
   expect(network.sent(insert)).toHaveLength(0)
-  network.answer(insert, { status: 201, json: [{ id }] })
+  network.respond(insert, { status: 201, json: [{ id }] })
   fill(field('Price paid (USD)'), '9,000')
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -99,8 +99,8 @@ it('adds no record when every field is empty', async () => {
 it('shows both versions when somebody else added a record first', async () => {
   const { dialog, field, send } = await openStock(null)
   fill(field('Location'), 'Window')
-  network.answer(insert, { status: 409, json: { code: '23505', message: 'duplicate key value' } })
-  network.answer(watches, watch(record()))
+  network.respond(insert, { status: 409, json: { code: '23505', message: 'duplicate key value' } })
+  network.respond(watches, watch(record()))
   await send()
   expect(await dialog.findByRole('heading', { name: 'Someone else has changed this stock record' })).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Use theirs' }))
@@ -110,8 +110,8 @@ it('shows both versions when somebody else added a record first', async () => {
 it('reports a deleted watch and keeps the typed text', async () => {
   const { dialog, field, send } = await openStock()
   fill(field('Location'), 'Window')
-  network.answer(update, { json: [] })
-  network.answer(watches, { json: null })
+  network.respond(update, { json: [] })
+  network.respond(watches, { json: null })
   await send()
   expect(await dialog.findByRole('heading', { name: 'Someone else has deleted this stock record' })).toBeVisible()
   expect(dialog.getByText(/Restore the watch from the trash/)).toBeVisible()
@@ -120,7 +120,7 @@ it('reports a deleted watch and keeps the typed text', async () => {
 
 it('shows why the record was not saved', async () => {
   const { dialog, field, send, onClose } = await openStock()
-  network.answer(update, full)
+  network.respond(update, full)
   fill(field('Location'), 'Window')
   await send()
   expect(await dialog.findByText('The stock record was not saved')).toBeVisible()
@@ -129,12 +129,12 @@ it('shows why the record was not saved', async () => {
 })
 
 it('reports a failed load and a deleted watch', async () => {
-  network.answer(watches, denied)
+  network.respond(watches, denied)
   const onClose = vi.fn()
   await openPanel(network, <StockDialog id={id} onClose={onClose} />)
   const dialog = await findDialog('Stock record')
   expect(await dialog.findByRole('alert')).toHaveTextContent(deniedWords)
-  network.answer(watches, { json: null })
+  network.respond(watches, { json: null })
   await press('Try again')
   expect(await dialog.findByText(/^This watch is no longer there/)).toBeVisible()
   await press('Back to the list')
@@ -142,12 +142,12 @@ it('reports a failed load and a deleted watch', async () => {
 })
 
 it('reports a failed load of documents and an empty list', async () => {
-  network.answer(watches, watch(null))
-  network.answer(documents, denied)
+  network.respond(watches, watch(null))
+  network.respond(documents, denied)
   await openPanel(network, <StockDialog id={id} onClose={vi.fn()} />)
   const dialog = await findDialog('Stock record of Meridian')
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to load the documents')
-  network.answer(documents, { json: [] })
+  network.respond(documents, { json: [] })
   await press('Try again')
   expect(await dialog.findByText(/^No documents yet/)).toBeVisible()
 })
@@ -167,7 +167,7 @@ it('opens a document by a URL that is signed for a minute', async () => {
   expect(dialog.getByText('1 of 12')).toBeVisible()
   const tab = stubTab()
   const sign = `POST /storage/v1/object/sign/stock-documents/${invoice.path}`
-  network.answer(sign, { json: { signedURL: `/object/sign/stock-documents/${invoice.path}?token=signed` } })
+  network.respond(sign, { json: { signedURL: `/object/sign/stock-documents/${invoice.path}?token=signed` } })
   await press(open)
   await waitFor(() =>
     expect(tab.replace).toHaveBeenCalledWith(
@@ -180,9 +180,9 @@ it('opens a document by a URL that is signed for a minute', async () => {
 it('shows why a document was not opened, and closes the empty tab', async () => {
   await openStock(null, [invoice])
   const tab = stubTab()
-  network.answer(`POST /storage/v1/object/sign/stock-documents/${invoice.path}`, full)
+  network.respond(`POST /storage/v1/object/sign/stock-documents/${invoice.path}`, full)
   await press(open)
-  await expectSaid('Document not opened', fullWords)
+  await expectToasts('Document not opened', fullWords)
   expect(tab.close).toHaveBeenCalled()
 })
 
@@ -190,7 +190,7 @@ it('reports a blocked tab', async () => {
   await openStock(null, [invoice])
   vi.spyOn(window, 'open').mockReturnValue(null)
   await press(open)
-  await expectSaid(
+  await expectToasts(
     'Document not opened',
     'Your browser opened no new tab. Allow pop-ups for this site, then try again.',
   )
@@ -199,12 +199,12 @@ it('reports a blocked tab', async () => {
 it('removes a document and keeps the focus in the dialog', async () => {
   const remove = 'DELETE /rest/v1/stock_documents'
   const { dialog } = await openStock(null, [invoice])
-  network.answer(remove, { json: { id: invoice.id } })
-  network.answer(documents, { json: [] })
+  network.respond(remove, { json: { id: invoice.id } })
+  network.respond(documents, { json: [] })
   await press('Remove Invoice.pdf')
   await waitFor(() => expect(dialog.queryByText('Invoice.pdf')).toBeNull())
   expect(network.sent(remove)[0].query.get('id')).toBe(`eq.${invoice.id}`)
-  await expectSaid('Document removed', 'Moved to trash for 30 days.')
+  await expectToasts('Document removed', 'Moved to trash for 30 days.')
   expect(dialog.getByRole('button', { name: 'Add a PDF' })).toHaveFocus()
 })
 
@@ -223,9 +223,9 @@ it('uploads a PDF and then adds its row under the same ID, but rejects other fil
   const add = 'POST /rest/v1/stock_documents'
   const { dialog } = await openStock(null, [])
   await dialog.findByText(/^No documents yet/)
-  network.answer(upload, { json: { Key: 'stored' } })
-  network.answer(add, () => {
-    network.answer(documents, { json: [{ ...invoice, name: 'Appraisal.pdf' }] })
+  network.respond(upload, { json: { Key: 'stored' } })
+  network.respond(add, () => {
+    network.respond(documents, { json: [{ ...invoice, name: 'Appraisal.pdf' }] })
     return { status: 201 }
   })
   await choose(pdf('Appraisal.pdf'), pdf('Letter.pdf', '<html>'))
@@ -241,12 +241,12 @@ it('uploads a PDF and then adds its row under the same ID, but rejects other fil
 it('reports a failed upload and retries it under the same name', async () => {
   const { dialog } = await openStock(null, [])
   await dialog.findByText(/^No documents yet/)
-  network.answer(upload, full)
+  network.respond(upload, full)
   await choose(pdf('Appraisal.pdf'))
   expect(await dialog.findByText('Failed to upload document')).toBeVisible()
   // A failed upload does not block saving.
   expect(dialog.getByRole('button', { name: 'Save record' })).toBeEnabled()
-  network.answer(upload, { json: { Key: 'stored' } })
+  network.respond(upload, { json: { Key: 'stored' } })
   await press('Retry Appraisal.pdf')
   await waitFor(() => expect(network.sent('POST /rest/v1/stock_documents')).toHaveLength(1))
   const [first, second] = network.sent().filter(({ path }) => path.startsWith('/storage/v1/object/stock-documents/'))
@@ -256,8 +256,8 @@ it('reports a failed upload and retries it under the same name', async () => {
 it('deletes the file when the database rejects its row', async () => {
   const { dialog } = await openStock(null, [])
   await dialog.findByText(/^No documents yet/)
-  network.answer(upload, { json: { Key: 'stored' } })
-  network.answer('POST /rest/v1/stock_documents', {
+  network.respond(upload, { json: { Key: 'stored' } })
+  network.respond('POST /rest/v1/stock_documents', {
     status: 409,
     json: { code: 'PT409', message: 'too_many_documents' },
   })

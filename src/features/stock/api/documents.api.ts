@@ -1,6 +1,6 @@
 import { removeRow } from '@/dashboard/list/list.api'
-import { removeObjects, signAddress, uploadObject } from '@/features/media/api/bucket.api'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { removeObjects, signUrl, uploadObject } from '@/features/media/api/bucket.api'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { Columns } from '@/lib/table'
 import { documentName, mostDocuments } from '../document-rules'
@@ -56,7 +56,7 @@ export async function addDocument({ watchId, id, file, signal, onProgress }: Add
     signal.throwIfAborted()
     const supabase = await getSupabase()
     const row = { id, watch_id: watchId, name: documentName(file.name), size: file.size }
-    unwrap(await supabase.from('stock_documents').insert(row).abortSignal(AbortSignal.timeout(answerTimeout)))
+    unwrap(await supabase.from('stock_documents').insert(row).abortSignal(AbortSignal.timeout(responseTimeout)))
   } catch (error) {
     if (isKnown(error)) return
     // A cleanup job deletes files without a row if this fails.
@@ -71,4 +71,4 @@ const isKnown = (error: unknown) => toAppError(error).code === 'DUPLICATE_ERROR'
 export const removeDocument = ({ id }: StockDocument): Promise<void> => removeRow({ name: 'stock_documents' }, id)
 
 /** @throws AppError */
-export const fetchDocumentAddress = ({ path }: StockDocument): Promise<string> => signAddress(bucket, path, lifetime)
+export const fetchDocumentUrl = ({ path }: StockDocument): Promise<string> => signUrl(bucket, path, lifetime)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isWatchId } from '@/entities/watches/watch'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { losesColumns, updateVersion, writeOver } from '@/lib/drafts/versions'
 import { toAppError, unwrap } from '@/lib/failures/errors'
 import { recordColumns, type StockRecord, type StockValues } from '../stock.schema'
@@ -56,7 +56,7 @@ export type StockUpdate = { seen: StockRecord; values: StockValues }
  * @throws VersionConflict if another version was saved or the watch was deleted; AppError
  */
 export async function saveStockRecord({ seen, values }: StockUpdate): Promise<void> {
-  const signal = AbortSignal.timeout(answerTimeout)
+  const signal = AbortSignal.timeout(responseTimeout)
   await writeOver(seen, {
     thing: 'stock record',
     write: (over) =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { keptText } from '@/dashboard/changes/kept-text'
+import { trashText } from '@/dashboard/changes/trash-text'
 import { undoOf } from '@/dashboard/changes/undo'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { withSession } from '@/lib/drafts/unsaved'
@@ -22,7 +22,7 @@ export const useRemoveDocument = (watchId: string) =>
   useMutation({
     mutationFn: removeDocument,
     meta: {
-      success: ['Document removed', keptText],
+      success: ['Document removed', trashText],
       failure: 'Document not removed',
       invalidates: [stockKeys.documents(watchId)],
       undo: undoOf('stock_documents', ({ id }: StockDocument) => [id]),

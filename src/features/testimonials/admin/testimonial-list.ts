@@ -1,4 +1,4 @@
-import { keptText, movedText } from '@/dashboard/changes/kept-text'
+import { trashText, movedText } from '@/dashboard/changes/trash-text'
 import { describeList } from '@/dashboard/list/list'
 import { describeTable, keysOf } from '@/lib/table'
 import { testimonialKeys } from '../api/testimonials.api'
@@ -23,7 +23,7 @@ export const testimonialList = describeList({
       question: 'Are you sure you want to delete this testimonial?',
       note: movedText,
     }),
-    removed: ['Testimonial deleted successfully!', keptText],
+    removed: ['Testimonial deleted successfully!', trashText],
     notRemoved: 'Error',
     added: ['Testimonial added successfully!'],
     updated: ['Testimonial updated successfully!'],

@@ -19,16 +19,16 @@ export function TestimonialMedia({ form: { control, setValue, formState }, sessi
   const [image, video, captions] = useWatch({ control, name: ['image_url', 'video_url', 'captions_url'] })
   const filmOfCaptions = useRef(video)
   const { errors } = formState
-  const change = (name: 'image_url' | 'video_url' | 'captions_url', address: string | null) =>
-    setValue(name, address, { shouldDirty: true })
+  const change = (name: 'image_url' | 'video_url' | 'captions_url', url: string | null) =>
+    setValue(name, url, { shouldDirty: true })
 
-  function handleVideo(address: string | null) {
-    change('video_url', address)
-    if (address && address !== filmOfCaptions.current) change('captions_url', null)
+  function handleVideo(url: string | null) {
+    change('video_url', url)
+    if (url && url !== filmOfCaptions.current) change('captions_url', null)
   }
-  function handleCaptions(address: string | null) {
+  function handleCaptions(url: string | null) {
     filmOfCaptions.current = video
-    change('captions_url', address)
+    change('captions_url', url)
   }
 
   return (
@@ -45,7 +45,7 @@ export function TestimonialMedia({ form: { control, setValue, formState }, sessi
         <AvatarField
           label="Profile Image (Optional)"
           value={image}
-          onChange={(address) => change('image_url', address)}
+          onChange={(url) => change('image_url', url)}
           session={session}
           error={errors.image_url?.message}
         />

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill, findDialog, press } from '@/test/actions'
-import { full, fullWords, rowsOf } from '@/test/answers'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
+import { full, fullWords, rowsOf } from '@/test/responses'
 import { openDashboard } from '@/test/site'
 import { testimonialSample } from '../testimonial.sample'
 
@@ -21,7 +21,7 @@ const alerts = ({ queryAllByRole }: Awaited<ReturnType<typeof findDialog>>) =>
 
 it('shows name, rating and text on each card', async () => {
   const film = testimonial({ role: 'Watch Collector', rating: 4, featured: true, video_url: '/films/a.mp4' })
-  network.answer(list, rowsOf([film, testimonial({ id: 'e2', name: 'Tom', rating: 1 })]))
+  network.respond(list, rowsOf([film, testimonial({ id: 'e2', name: 'Tom', rating: 1 })]))
   await openDashboard(network, 'testimonials')
   const first = await screen.findByRole('article', { name: 'Nora' })
   for (const text of ['Watch Collector', 'Featured', 'Video', 'As it was described.']) {
@@ -35,10 +35,10 @@ it('shows name, rating and text on each card', async () => {
 
 it('features and unfeatures a testimonial at once, and reverts a failure', async () => {
   const write = 'PATCH /rest/v1/testimonials'
-  network.answer(list, rowsOf([testimonial()]))
+  network.respond(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
   const held = hold()
-  network.answer(write, () => held.promise.then(() => ({ json: [{ id }] })))
+  network.respond(write, () => held.promise.then(() => ({ json: [{ id }] })))
   await press('Feature Nora')
   const card = screen.getByRole('article', { name: 'Nora' })
   const badge = () => within(card).queryByText('Featured')
@@ -46,17 +46,17 @@ it('features and unfeatures a testimonial at once, and reverts a failure', async
   expect(screen.getByRole('button', { name: 'Unfeature Nora' })).toBeEnabled()
   await waitFor(() => expect(network.sent(write)).toHaveLength(1))
   expect(network.sent(write)[0].body).toEqual({ featured: true })
-  network.answer(list, rowsOf([testimonial({ featured: true })]))
+  network.respond(list, rowsOf([testimonial({ featured: true })]))
   held.release()
   expect(await toast('Testimonial featured!')).toBeInTheDocument()
 
-  network.answer(write, full)
+  network.respond(write, full)
   await press('Unfeature Nora')
   expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(badge()).not.toBeNull())
 
-  network.answer(write, { json: [{ id }] })
-  network.answer(list, rowsOf([testimonial()]))
+  network.respond(write, { json: [{ id }] })
+  network.respond(list, rowsOf([testimonial()]))
   await press('Unfeature Nora')
   expect(await toast('Testimonial unfeatured!')).toBeInTheDocument()
   await waitFor(() => expect(badge()).toBeNull())
@@ -64,7 +64,7 @@ it('features and unfeatures a testimonial at once, and reverts a failure', async
 
 it('asks before deleting a testimonial, and keeps it after a failure', async () => {
   const write = 'DELETE /rest/v1/testimonials'
-  network.answer(list, rowsOf([testimonial()]))
+  network.respond(list, rowsOf([testimonial()]))
   await openDashboard(network, 'testimonials')
   const ask = async () => {
     await press('Delete Nora')
@@ -76,14 +76,14 @@ it('asks before deleting a testimonial, and keeps it after a failure', async () 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(network.sent(write)).toEqual([])
 
-  network.answer(write, full)
+  network.respond(write, full)
   fireEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
   expect(await toast(fullWords)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('article', { name: 'Nora' })).toBeVisible()
 
-  network.answer(write, () => {
-    network.answer(list, rowsOf([]))
+  network.respond(write, () => {
+    network.respond(list, rowsOf([]))
     return { json: { id } }
   })
   fireEvent.click((await ask()).getByRole('button', { name: 'Delete' }))
@@ -152,8 +152,8 @@ it('sends only changed fields, and removes image and video when asked', async ()
     video_url: 'https://example.com/film.mp4',
     captions_url: 'https://example.com/film.vtt',
   })
-  network.answer(list, rowsOf([seen]))
-  network.answer(write, { json: [{ id }] })
+  network.respond(list, rowsOf([seen]))
+  network.respond(write, { json: [{ id }] })
   await openDashboard(network, 'testimonials', `edit=${id}`)
   let dialog = await findDialog('Edit Testimonial')
   fill(await dialog.findByLabelText('Testimonial Content'), 'Said again, more shortly.')
@@ -174,13 +174,13 @@ it('sends only changed fields, and removes image and video when asked', async ()
 
 it('shows what someone else changed meanwhile, and overwrites nothing without asking', async () => {
   const write = 'PATCH /rest/v1/testimonials'
-  network.answer(list, rowsOf([testimonial({ content: 'As it was.', role: 'Collector' })]))
+  network.respond(list, rowsOf([testimonial({ content: 'As it was.', role: 'Collector' })]))
   await openDashboard(network, 'testimonials', `edit=${id}`)
   const dialog = await findDialog('Edit Testimonial')
   fill(await dialog.findByLabelText('Testimonial Content'), 'Mine.')
   const theirs = testimonial({ content: 'Theirs.', role: 'Client', updated_at: '2026-11-02T12:00:00+00:00' })
-  network.answer(list, rowsOf([theirs]))
-  network.answer(write, ({ query }) => ({
+  network.respond(list, rowsOf([theirs]))
+  network.respond(write, ({ query }) => ({
     json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
   }))
   fireEvent.click(dialog.getByRole('button', { name: 'Update Testimonial' }))

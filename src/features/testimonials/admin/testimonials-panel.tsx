@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useEdited } from '@/dashboard/dialog/use-dialog-address'
+import { useEdited } from '@/dashboard/dialog/use-dialog-url'
 import { FormDialog } from '@/dashboard/form/form-dialog'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
 import { ListPanel } from '@/dashboard/list/list-panel'

@@ -18,7 +18,7 @@ export function TestimonialAvatar({ testimonial: { name, image_url }, large = fa
       <span>{initials(name)}</span>
       {image_url && (
         <Picture
-          address={image_url}
+          url={image_url}
           alt=""
           sizes={large ? '80px' : '52px'}
           // If the picture fails to load, the initials below it stay visible.

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
 import type { Testimonial } from '../testimonial'
 
@@ -45,7 +45,7 @@ function Poster({ film: { name, image_url }, onPlay }: { film: Film; onPlay: () 
     <>
       {image_url ? (
         <Picture
-          address={image_url}
+          url={image_url}
           alt=""
           sizes="(min-width: 1328px) 330px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 92vw"
           fallback={plain}
@@ -85,8 +85,8 @@ function Player({ film: { name, image_url, video_url, captions_url }, onFail }: 
       ref={video}
       controls
       playsInline
-      src={mediaAddress(video_url)}
-      poster={(image_url && pictureSource(mediaAddress(image_url)).src) || undefined}
+      src={mediaUrl(video_url)}
+      poster={(image_url && pictureSource(mediaUrl(image_url)).src) || undefined}
       // Captions of another origin need CORS.
       crossOrigin={captions_url ? 'anonymous' : undefined}
       aria-label={`Video testimonial of ${name}`}
@@ -94,7 +94,7 @@ function Player({ film: { name, image_url, video_url, captions_url }, onFail }: 
       onError={({ currentTarget }) => onFail(document.activeElement === currentTarget)}
       className="absolute inset-0 size-full object-contain object-top -outline-offset-2"
     >
-      {captions_url && <track kind="captions" srcLang="en" label="English" src={mediaAddress(captions_url)} default />}
+      {captions_url && <track kind="captions" srcLang="en" label="English" src={mediaUrl(captions_url)} default />}
     </video>
   )
 }

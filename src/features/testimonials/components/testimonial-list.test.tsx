@@ -25,7 +25,7 @@ const eleanor: Testimonial = testimonialSample({
 const adrian = { ...eleanor, id: eleanor.id.replace(/1$/, '2'), name: 'Adrian P.', video_url: '/films/adrian.mp4' }
 
 function show(testimonials: Testimonial[]) {
-  network.answer(reading, { json: testimonials })
+  network.respond(reading, { json: testimonials })
   showPiece(<TestimonialList />, '/testimonials')
 }
 
@@ -97,7 +97,7 @@ it('says that there are none', async () => {
 })
 
 it('logs a failure, and shows the empty state', async () => {
-  network.answer(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
+  network.respond(reading, { status: 401, json: { code: '42501', message: 'permission denied' } })
   showPiece(<TestimonialList />, '/testimonials')
   expect(await screen.findByText('No testimonials yet.')).toBeVisible()
   expect(logged()).toContainEqual(expect.stringContaining('Could not load testimonials list'))

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
-import { idOf, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
+import { idOf, rowsOf } from '@/test/responses'
 import { openDashboard } from '@/test/site'
 import type { Trashed } from '../trash'
 import { trashedSample } from '../trash.sample'
@@ -24,7 +24,7 @@ let held: Trashed[]
 
 async function openTrash(...entries: Trashed[]) {
   held = entries
-  network.answer('GET /rest/v1/trash', () => rowsOf(held))
+  network.respond('GET /rest/v1/trash', () => rowsOf(held))
   await openDashboard(network, 'trash')
   await screen.findByRole('button', { name: `Restore ${entries[0].title}` })
 }
@@ -32,7 +32,7 @@ async function openTrash(...entries: Trashed[]) {
 const outcome = (refused: object[] = []) => ({
   json: { restored: refused.length === 0 ? 1 : 0, refused, change: idOf(9) },
 })
-async function said(title: string, text: string | RegExp) {
+async function expectToast(title: string, text: string | RegExp) {
   const selector = '[data-sonner-toast][data-front=true] *'
   expect(await screen.findByText(text, { selector })).toBeVisible()
   expect(screen.getByText(title, { selector })).toBeVisible()
@@ -46,14 +46,14 @@ const press = (name: string) => {
 
 it('offers another time for an appointment whose own is taken by now', async () => {
   await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, outcome([{ title: 'Ada Quill', reason: 'appointment_time_taken', is_taken: true }]))
+  network.respond(restoring, outcome([{ title: 'Ada Quill', reason: 'appointment_time_taken', is_taken: true }]))
   press('Restore Ada Quill')
   expect(await screen.findByRole('dialog', { name: 'Restore at another time' })).toBeVisible()
 })
 
 it('asks for another time of each of two appointments that are pressed one right after the other', async () => {
   await openTrash(trashed(1, 'Ada Quill'), trashed(2, 'Bea Thorn'))
-  network.answer(restoring, outcome([{ title: '', reason: 'appointment_time_taken', is_taken: true }]))
+  network.respond(restoring, outcome([{ title: '', reason: 'appointment_time_taken', is_taken: true }]))
   press('Restore Ada Quill')
   press('Restore Bea Thorn')
   await waitFor(() => expect(network.sent(restoring)).toHaveLength(2))
@@ -72,47 +72,47 @@ it.each([
   ],
   ['there is no network', 'offline' as const, /check your internet connection and try again/],
   ['the house fails', { status: 500, json: { code: 'XX000', message: 'The disk is full.' } }, /Please try again/],
-])('says why an appointment is not restored where %s, and tries again when told to', async (_case, answer, says) => {
+])('says why an appointment is not restored where %s, and tries again when told to', async (_case, response, says) => {
   await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, answer)
+  network.respond(restoring, response)
   press('Restore Ada Quill')
-  const message = await said('Not restored', says)
+  const message = await expectToast('Not restored', says)
   expect(screen.queryByRole('dialog')).toBeNull()
-  network.answer(restoring, () => {
+  network.respond(restoring, () => {
     held = []
     return outcome()
   })
   fireEvent.click(message.getByRole('button', { name: 'Try again' }))
-  await said('Restored', 'Ada Quill')
+  await expectToast('Restored', 'Ada Quill')
   expect(await screen.findByText(/^The trash is empty/)).toBeVisible()
 })
 
 it('does not offer to try again what somebody else has restored or removed', async () => {
   await openTrash(trashed(1, 'Ada Quill'))
-  network.answer(restoring, { json: { restored: 0, refused: [], change: idOf(9) } })
+  network.respond(restoring, { json: { restored: 0, refused: [], change: idOf(9) } })
   press('Restore Ada Quill')
-  const message = await said('Not restored', 'It has already been restored or deleted.')
+  const message = await expectToast('Not restored', 'It has already been restored or deleted.')
   expect(message.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('restores two that are pressed one right after the other, says both, and leaves the focus in the list', async () => {
   await openTrash(trashed(1, 'Ada Quill'), trashed(2, 'Bea Thorn', 'inquiries'), trashed(3, 'Cleo Marsh', 'clients'))
-  const answers: (() => void)[] = []
-  network.answer(restoring, async ({ body }) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
+  const responses: (() => void)[] = []
+  network.respond(restoring, async ({ body }) => {
+    await new Promise<void>((resolve) => responses.push(resolve))
     const { ids } = body as { ids: string[] }
     held = held.filter(({ id }) => !ids.includes(id))
     return outcome()
   })
   press('Restore Ada Quill')
   press('Restore Bea Thorn')
-  await waitFor(() => expect(answers).toHaveLength(1))
-  answers[0]()
-  await said('Restored', 'Ada Quill')
-  await waitFor(() => expect(answers).toHaveLength(2))
+  await waitFor(() => expect(responses).toHaveLength(1))
+  responses[0]()
+  await expectToast('Restored', 'Ada Quill')
+  await waitFor(() => expect(responses).toHaveLength(2))
   expect(screen.getByRole('button', { name: 'Restore Bea Thorn' })).toHaveAttribute('aria-disabled', 'true')
-  answers[1]()
-  await said('Restored', 'Bea Thorn')
+  responses[1]()
+  await expectToast('Restored', 'Bea Thorn')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada Quill' })).toBeNull())
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bea Thorn' })).toBeNull())
   expect(network.sent(restoring).map(({ body }) => body)).toEqual([{ ids: [idOf(1)] }, { ids: [idOf(2)] }])

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chooseInRow, press } from '@/test/actions'
-import { idOf, rowsOf } from '@/test/answers'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
+import { idOf, rowsOf } from '@/test/responses'
 import type { Trashed } from '../trash'
 import { trashedSample } from '../trash.sample'
 import { TrashPanel } from './trash-panel'
@@ -26,7 +26,7 @@ const trashed = (index: number, title: string, values: Partial<Trashed> = {}) =>
 const [ada, bea] = [trashed(1, 'Ada Quill'), trashed(2, 'Bea Holt')]
 const appointment = trashed(3, 'Cleo Voss', { source: 'appointments', row: {} })
 
-const answerOf = (restored: number, ...refused: object[]) => ({ json: { restored, refused, change: 'a' } })
+const respondOf = (restored: number, ...refused: object[]) => ({ json: { restored, refused, change: 'a' } })
 const inPlace = 'This address has subscribed again since.'
 
 const elsewhere = {
@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers())
 
 it('says what was deleted by whom, and restores it or says what is in the way', async () => {
-  network.answer(list, rowsOf([ada, appointment]))
+  network.respond(list, rowsOf([ada, appointment]))
   await open('kind=inquiries')
   const row = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
   expect(row).toHaveTextContent(
@@ -46,30 +46,30 @@ it('says what was deleted by whom, and restores it or says what is in the way', 
   )
   expect(network.sent(list)[0].query.get('source')).toBe('eq.inquiries')
 
-  network.answer(restoring, answerOf(0, { title: 'Ada Quill', reason: 'subscribed_again' }))
+  network.respond(restoring, respondOf(0, { title: 'Ada Quill', reason: 'subscribed_again' }))
   await press('Restore Ada Quill')
-  await expectSaid('Not restored', inPlace)
-  network.answer(restoring, answerOf(0))
+  await expectToasts('Not restored', inPlace)
+  network.respond(restoring, respondOf(0))
   await press('Restore Ada Quill')
-  await expectSaid('Not restored', 'It has already been restored or deleted.')
-  network.answer(restoring, answerOf(1))
+  await expectToasts('Not restored', 'It has already been restored or deleted.')
+  network.respond(restoring, respondOf(1))
   await press('Restore Ada Quill')
-  await expectSaid('Restored', 'Ada Quill')
+  await expectToasts('Restored', 'Ada Quill')
   expect(network.sent(restoring).at(-1)?.body).toEqual({ ids: [ada.id] })
 
-  network.answer(restoring, answerOf(0, { title: 'Cleo Voss', reason: 'appointment_time_taken', is_taken: true }))
+  network.respond(restoring, respondOf(0, { title: 'Cleo Voss', reason: 'appointment_time_taken', is_taken: true }))
   await press('Restore Cleo Voss')
   expect(await screen.findByText('Elsewhere: Cleo Voss')).toBeVisible()
 })
 
 it('restores several rows, reports those that stay, and purges only the chosen ones', async () => {
-  network.answer(list, rowsOf([ada, bea]))
-  network.answer(restoring, answerOf(1, { title: 'Bea Holt', reason: 'subscribed_again' }))
-  network.answer(emptying, { json: 1 })
+  network.respond(list, rowsOf([ada, bea]))
+  network.respond(restoring, respondOf(1, { title: 'Bea Holt', reason: 'subscribed_again' }))
+  network.respond(emptying, { json: 1 })
   await open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }))
   await press('Restore')
-  await expectSaid('1 restored', `Bea Holt: ${inPlace}`)
+  await expectToasts('1 restored', `Bea Holt: ${inPlace}`)
 
   await chooseInRow('Bea Holt', 'Delete Bea Holt forever')
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Bea Holt forever' }))
@@ -79,6 +79,6 @@ it('restores several rows, reports those that stay, and purges only the chosen o
   expect(network.sent(emptying)).toEqual([])
   await chooseInRow('Bea Holt', 'Delete Bea Holt forever')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete forever' }))
-  await expectSaid('Deleted forever', 'Bea Holt')
+  await expectToasts('Deleted forever', 'Bea Holt')
   expect(network.sent(emptying)[0].body).toEqual({ ids: [bea.id] })
 })

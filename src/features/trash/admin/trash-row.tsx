@@ -34,7 +34,7 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
             className="absolute -top-2.5 -left-3 size-11 justify-center"
           />
           <div className="flex items-start gap-x-4">
-            {picture && <Picture address={picture} alt="" sizes="48px" className="size-12 shrink-0 object-cover" />}
+            {picture && <Picture url={picture} alt="" sizes="48px" className="size-12 shrink-0 object-cover" />}
             <div className="min-w-0">
               <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
                 {title}

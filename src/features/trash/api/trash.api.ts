@@ -10,8 +10,8 @@ type Refused = { title: string; reason: string; is_taken: boolean }[]
 export async function restoreTrashed({ ids, onDone }: Some) {
   const all = { changes: [] as string[], restored: 0, refused: [] as Refused }
   const restore = async (some: string[]) => {
-    const answer = await callFunction('restore_from_trash', { ids: some })
-    const { restored, refused, change } = answer as { restored: number; refused: Refused; change: string }
+    const response = await callFunction('restore_from_trash', { ids: some })
+    const { restored, refused, change } = response as { restored: number; refused: Refused; change: string }
     all.restored += restored
     all.refused.push(...refused)
     if (restored > 0) all.changes.push(change)

@@ -121,5 +121,5 @@ function Cover({
 }) {
   const box = 'block aspect-square w-full max-w-52 object-cover'
   if (!cover) return <PicturePlaceholder label="" className={box} />
-  return <Picture address={cover} alt="" sizes="208px" className={box} />
+  return <Picture url={cover} alt="" sizes="208px" className={box} />
 }

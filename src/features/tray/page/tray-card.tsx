@@ -35,7 +35,7 @@ export function TrayCard({ watch, comparing, onTakeOff }: TrayCardProps) {
       <Link to={path} tabIndex={-1} aria-hidden className="relative block aspect-4/5 overflow-hidden bg-raised">
         {cover ? (
           <Picture
-            address={cover}
+            url={cover}
             alt=""
             sizes="(width >= 64rem) 300px, (width >= 40rem) 30vw, 45vw"
             className="absolute inset-0 size-full object-cover"

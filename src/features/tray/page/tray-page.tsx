@@ -25,7 +25,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   const own = useTray()
   const ids = shared ?? own
   const [search, setSearch] = useSearchParams()
-  const { watches, isAnswered, failure, isFetching, retry } = useTrayWatches(ids, !shared)
+  const { watches, isAnswered: isLoaded, failure, isFetching, retry } = useTrayWatches(ids, !shared)
   useEffect(prepareToasts, [])
 
   if (ids.length === 0) return <EmptyTray />
@@ -39,7 +39,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
   }
 
   const missing = ids.filter((id) => watches.every((watch) => watch.id !== id))
-  const gone = isAnswered ? missing : []
+  const gone = isLoaded ? missing : []
   const compared = comparedIn(
     search,
     watches.map(({ id }) => id),

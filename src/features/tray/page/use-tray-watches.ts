@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { chosenWatchesQuery, type ChosenWatch } from '@/entities/watches/chosen-watches.api'
-import { keepWatches, keptWatches } from '@/entities/watches/tray/kept-watches'
+import { keepWatches, storedWatches } from '@/entities/watches/tray/stored-watches'
 import { failureOf } from '@/lib/failures/errors'
 
 /**
@@ -14,18 +14,18 @@ export function useTrayWatches(ids: readonly string[], isOwn: boolean) {
     ...chosenWatchesQuery(ids),
     placeholderData: (before?: ChosenWatch[]) => before?.filter(({ id }) => ids.includes(id)),
   })
-  const kept = useMemo(() => keptWatches(ids), [ids])
-  const isAnswered = data !== undefined && !isPlaceholderData
+  const saved = useMemo(() => storedWatches(ids), [ids])
+  const isLoaded = data !== undefined && !isPlaceholderData
   useEffect(() => {
-    if (isOwn && isAnswered) keepWatches(data)
-  }, [isOwn, isAnswered, data])
+    if (isOwn && isLoaded) keepWatches(data)
+  }, [isOwn, isLoaded, data])
 
-  const known = data && data.length >= kept.length ? data : kept
+  const known = data && data.length >= saved.length ? data : saved
   return {
-    watches: isAnswered ? data : known.length > 0 ? known : undefined,
-    isAnswered,
+    watches: isLoaded ? data : known.length > 0 ? known : undefined,
+    isAnswered: isLoaded,
     /** Offline, the query is paused. */
-    failure: isAnswered ? undefined : (error ?? (isPaused ? failureOf('NETWORK_ERROR') : undefined)),
+    failure: isLoaded ? undefined : (error ?? (isPaused ? failureOf('NETWORK_ERROR') : undefined)),
     isFetching,
     retry: () => void refetch(),
   }

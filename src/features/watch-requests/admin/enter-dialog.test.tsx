@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fill, findDialog } from '@/test/actions'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { RequestsPanel } from './requests-panel'
@@ -11,7 +11,7 @@ const network = stubNetwork()
 afterEach(() => localStorage.clear())
 
 it('adds a request of a known client with the chosen contact', async () => {
-  network.answer('POST /rest/v1/rpc/known_clients', {
+  network.respond('POST /rest/v1/rpc/known_clients', {
     json: [{ id: 'a', name: 'Ada King Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
   })
   await openPanel(network, <RequestsPanel />)
@@ -36,14 +36,14 @@ it('adds a request of a known client with the chosen contact', async () => {
     watch_details: 'A regulator.',
     budget: null,
   })
-  await expectSaid('Request added')
+  await expectToasts('Request added')
 })
 
 it('completes the phone number of a known client, and says whose it is', async () => {
-  network.answer('POST /rest/v1/rpc/known_clients', {
+  network.respond('POST /rest/v1/rpc/known_clients', {
     json: [{ id: 'a', name: 'Ada Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
   })
-  network.answer('GET /rest/v1/client_addresses', { json: [{ clients: { name: 'Ada Byron' } }] })
+  network.respond('GET /rest/v1/client_contacts', { json: [{ clients: { name: 'Ada Byron' } }] })
   await openPanel(network, <RequestsPanel />, 'enter=new')
   const dialog = await findDialog('Add a request')
   const contact = dialog.getByRole('textbox', { name: 'Phone or e-mail' })

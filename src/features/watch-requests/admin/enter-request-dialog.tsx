@@ -2,7 +2,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { EnterDialog, EnterForm } from '@/dashboard/caller/enter-dialog'
 import { useRowForm } from '@/dashboard/form/use-row-form'
-import { useEnterRequest } from '../api/house-requests.api'
+import { useEnterRequest } from '../api/admin-requests.api'
 import { emptyRequest, enteredRequestSchema, type EnteredRequestInput } from './entered-request.schema'
 import { RequesterFields } from './requester-fields'
 

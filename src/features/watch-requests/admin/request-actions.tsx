@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { RowStatus } from '@/dashboard/list/row-status'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
@@ -10,7 +10,7 @@ import { RequestReply } from './request-reply'
 /** `ids` are all requests on the page, so that they share one query. */
 export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(watchRequests, ids))
-  const reply = useDialogAddress('reply')
+  const reply = useDialogUrl('reply')
   const row = data?.rows.find((one) => one.id === id)
   if (!row) return null
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { ReplyDialog, type Recipient } from '@/dashboard/replies/reply-dialog'
 import { requestKeys, watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
@@ -8,7 +8,7 @@ import { isEmail } from '@shared/email'
 /** Reply dialog for the request in the URL, if it is one of `ids`. */
 export function RequestReply({ ids }: { ids: string[] }) {
   const { data } = useQuery(rowsByIdQuery(watchRequests, ids))
-  const reply = useDialogAddress('reply')
+  const reply = useDialogUrl('reply')
   const row = data?.rows.find(({ id }) => id === reply.value)
   if (!row) return null
   return (

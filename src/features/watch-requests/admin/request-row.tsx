@@ -7,7 +7,7 @@ import { RowReplies } from '@/dashboard/replies/row-replies'
 import { ClampedText } from '@/dashboard/row/clamped-text'
 import { ListRow } from '@/dashboard/row/list-row'
 import { Moment } from '@/dashboard/row/moment'
-import { mailAddress, ReachLinks } from '@/dashboard/row/reach-links'
+import { mailtoUrl, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
@@ -19,7 +19,7 @@ type RequestRowProps = { request: WatchRequest; onNotes: () => void; onReply: ()
 export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowProps) {
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
-  const isAddress = isEmail(contact)
+  const hasEmail = isEmail(contact)
   return (
     <ListRow
       head={
@@ -42,8 +42,8 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
             Reply <span className="sr-only">{`to ${name}`}</span>
           </button>
           <RowMenu name={name}>
-            {isAddress && (
-              <RowMenuItem icon={Mail} href={mailAddress(contact, 'The watch you are looking for')}>
+            {hasEmail && (
+              <RowMenuItem icon={Mail} href={mailtoUrl(contact, 'The watch you are looking for')}>
                 Email <span className="sr-only">{name}</span>
               </RowMenuItem>
             )}
@@ -57,7 +57,7 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
       status={
         <>
           <RowStatus list={requestList} row={request} />
-          {!isAddress && <ReachLinks name={name} phone={contact} />}
+          {!hasEmail && <ReachLinks name={name} phone={contact} />}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
-import { AddressField } from '@/dashboard/caller/address-field'
+import { ContactField } from '@/dashboard/caller/contact-field'
 import { KnownClients } from '@/dashboard/caller/known-clients'
 import { useKnownClient } from '@/dashboard/caller/use-known-client'
 import type { KnownClient } from '@/entities/clients/clients.api'
@@ -24,7 +24,7 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
     const [firstName, ...rest] = chosen.name.trim().split(/\s+/)
     fill('firstName', firstName)
     fill('lastName', rest.join(' '))
-    const meant = search.addressFor('contact', addressesOf(chosen), form.getValues('contact'))
+    const meant = search.contactFor('contact', contactsOf(chosen), form.getValues('contact'))
     if (meant) fill('contact', meant)
     search.choose(chosen)
     form.setFocus(rest.length > 0 ? 'firstName' : 'lastName')
@@ -53,13 +53,13 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
         {offered('lastName')}
       </div>
       <div>
-        <AddressField
+        <ContactField
           kind="contact"
           typed={contact}
           of={known?.name}
-          offered={known ? addressesOf(known) : []}
-          onTake={(address) => {
-            fill('contact', address)
+          offered={known ? contactsOf(known) : []}
+          onTake={(other) => {
+            fill('contact', other)
             // The focused button disappears.
             form.setFocus('contact')
           }}
@@ -75,4 +75,4 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
 }
 
 /** The shop prefers to write emails. */
-const addressesOf = ({ emails, phones }: KnownClient) => [...emails, ...phones]
+const contactsOf = ({ emails, phones }: KnownClient) => [...emails, ...phones]

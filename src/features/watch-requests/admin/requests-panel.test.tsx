@@ -4,12 +4,12 @@ import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { saveFile } from '@/lib/save-file'
 import { expectFocus, press } from '@/test/actions'
-import { denied, deniedWords, rowsOf } from '@/test/answers'
 import { textOf } from '@/test/file-text'
 import { hold } from '@/test/hold'
-import { expectSaid } from '@/test/mount'
+import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
-import { clientAddress, clientId, openPanel } from '@/test/panel'
+import { clientUrl, clientId, openPanel } from '@/test/panel'
+import { denied, deniedWords, rowsOf } from '@/test/responses'
 import { RequestsPanel } from './requests-panel'
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }))
@@ -45,9 +45,9 @@ afterEach(() => {
 })
 
 it('shows who wants what at which budget, with links to respond in one tap', async () => {
-  network.answer(list, rowsOf([request({ newsletter_signup: true, client_id: clientId }), bea]))
+  network.respond(list, rowsOf([request({ newsletter_signup: true, client_id: clientId }), bea]))
   const called = { about_id: bea.id, words: '', channel: 'phone', sent_to: null, created_at: bea.created_at }
-  network.answer('GET /rest/v1/replies', {
+  network.respond('GET /rest/v1/replies', {
     json: [
       { ...called, id: 'a' },
       { ...called, id: 'b', about_id: id, words: 'We look for one.', channel: 'email' },
@@ -61,7 +61,7 @@ it('shows who wants what at which budget, with links to respond in one tap', asy
   expect(ada).toHaveTextContent(
     'Reply to Ada Quillada@example.comWants the newsletterA regulator.Add notes on the request of Ada QuillReplied',
   )
-  expect(hrefsOf(ada)).toEqual([['Ada Quill', clientAddress]])
+  expect(hrefsOf(ada)).toEqual([['Ada Quill', clientUrl]])
   const second = await row('Bea Quill')
   expect(second).not.toHaveTextContent('Wants the newsletter')
   expect(second).toHaveTextContent('Budget $8,000 to $11,000')
@@ -84,10 +84,10 @@ it('exports every field as a file without formulas', async () => {
     budget: '$8,000, or less',
     notes: '-1 in Osaka',
   }
-  network.answer(list, rowsOf([request({ ...values, newsletter_signup: true })]))
+  network.respond(list, rowsOf([request({ ...values, newsletter_signup: true })]))
   await open()
   await press('Export CSV')
-  await expectSaid('Requests exported successfully')
+  await expectToasts('Requests exported successfully')
   const [name, file] = vi.mocked(saveFile).mock.lastCall!
   expect(name).toMatch(/^watch-requests-\d{4}-\d\d-\d\d\.csv$/)
   expect((await textOf(file)).split('\r\n')).toEqual([
@@ -98,8 +98,8 @@ it('exports every field as a file without formulas', async () => {
 })
 
 it('keeps unsaved notes in the form, and asks before discarding them', async () => {
-  network.answer(list, rowsOf([request()]))
-  network.answer(write, denied)
+  network.respond(list, rowsOf([request()]))
+  network.respond(write, denied)
   await open('q=quill')
   await press(/^Add notes/)
   const dialog = await findNotes()
@@ -110,7 +110,7 @@ it('keeps unsaved notes in the form, and asks before discarding them', async () 
   expect(network.sent(write)).toEqual([])
   await type('  One in Osaka.\nPapers by Thursday. ')
   await save()
-  await expectSaid('Notes not saved', deniedWords)
+  await expectToasts('Notes not saved', deniedWords)
   expect(dialog.getByText(`The notes were not saved. ${deniedWords}`)).toBeVisible()
   expect(network.sent(write).at(-1)?.body).toEqual({ notes: 'One in Osaka.\nPapers by Thursday.' })
 
@@ -126,32 +126,32 @@ it('keeps unsaved notes in the form, and asks before discarding them', async () 
 })
 
 it('shows that notes are being saved, and removes empty ones', async () => {
-  network.answer(list, rowsOf([request({ notes: 'One in Geneva.' })]))
+  network.respond(list, rowsOf([request({ notes: 'One in Geneva.' })]))
   await open()
   await press(/^Edit notes/)
   expect(await field()).toHaveValue('One in Geneva.')
   const saved = hold()
-  network.answer(write, () => saved.promise.then(() => ({ json: [{ id }] })))
+  network.respond(write, () => saved.promise.then(() => ({ json: [{ id }] })))
   await type('   ')
   await save()
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
   await waitFor(() => expect(network.sent(write).at(-1)?.body).toEqual({ notes: null }))
-  network.answer(list, rowsOf([request()]))
+  network.respond(list, rowsOf([request()]))
   saved.release()
-  await expectSaid('Notes saved successfully')
+  await expectToasts('Notes saved successfully')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('button', { name: /^Add notes/ })).toBeVisible()
 })
 
 it('shows notes that someone else wrote meanwhile, and overwrites neither them nor a status without asking', async () => {
-  network.answer(list, rowsOf([request()]))
+  network.respond(list, rowsOf([request()]))
   await open(`notes=${id}`)
   await type('Mine.')
   let theirs = request({ notes: 'Theirs.', updated_at: '2026-11-22T08:00:00+00:00' })
-  network.answer(write, ({ query }) => ({
+  network.respond(write, ({ query }) => ({
     json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [],
   }))
-  network.answer(list, () => rowsOf([theirs]))
+  network.respond(list, () => rowsOf([theirs]))
   await save()
   expect(await screen.findByText(/^Someone else has changed this request/)).toBeVisible()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Theirs.', 'Mine.'])

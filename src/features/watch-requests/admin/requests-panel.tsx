@@ -1,5 +1,5 @@
 import { EnterButton } from '@/dashboard/caller/enter-button'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
@@ -13,9 +13,9 @@ import { RequestRow } from './request-row'
 
 export function RequestsPanel() {
   const list = useList(requestList)
-  const notes = useDialogAddress('notes')
-  const reply = useDialogAddress('reply')
-  const enter = useDialogAddress('enter')
+  const notes = useDialogUrl('notes')
+  const reply = useDialogUrl('reply')
+  const enter = useDialogUrl('enter')
 
   return (
     <ListPanel

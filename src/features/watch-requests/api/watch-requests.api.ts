@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { answerTimeout, getSupabase } from '@/lib/backend/supabase'
+import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 import type { WatchRequestFormInput } from '../watch-request.schema'
@@ -28,7 +28,7 @@ async function sendWatchRequest(request: NewWatchRequest): Promise<void> {
         budget: orNull(request.budget),
         newsletter_signup: request.newsletter,
       })
-      .abortSignal(AbortSignal.timeout(answerTimeout)),
+      .abortSignal(AbortSignal.timeout(responseTimeout)),
   )
 }
 

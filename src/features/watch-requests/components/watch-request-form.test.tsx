@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readDraft, writeDraft } from '@/lib/drafts/draft'
 import { requestPath } from '@/lib/pages/wanted-watch'
-import { endPatienceWhenLate, failuresSaid } from '@/test/failures'
+import { endPatienceWhenLate, failuresWithToast } from '@/test/failures'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
@@ -28,18 +28,18 @@ afterEach(() => {
 
 const draftKey = 'watch-request'
 
-function Address() {
+function Location() {
   const { pathname, search } = useLocation()
   return <output data-address="">{pathname + search}</output>
 }
 
-function open(address = '/watch-request') {
+function open(url = '/watch-request') {
   return showPiece(
     <>
       <WatchRequestForm />
-      <Address />
+      <Location />
     </>,
-    address,
+    url,
   )
 }
 
@@ -76,18 +76,18 @@ it('reports each rule beside its field', async () => {
   expect(network.sent(sending)).toEqual([])
 })
 
-it.each(failuresSaid('Failed to submit request. Please try again.'))(
+it.each(failuresWithToast('Failed to submit request. Please try again.'))(
   '%s: reports the failure, and keeps the input while another page is visited',
-  async (_name, words, answer) => {
+  async (_name, words, response) => {
     endPatienceWhenLate()
-    network.answer(sending, answer)
+    network.respond(sending, response)
     const { leave, comeBack } = fillIn()
     submit()
     expect(await screen.findByText(words)).toBeVisible()
     leave()
     comeBack()
     expect(field(/^Watch Details/)).toHaveValue('A regulator.')
-    network.answer(sending, { status: 201 })
+    network.respond(sending, { status: 201 })
     submit()
     expect(await screen.findByText(success)).toBeVisible()
     const ids = network.sent(sending).map(({ body }) => (body as { id: string }).id)
@@ -128,7 +128,7 @@ it('sends the input with the checkbox, and clears the form', async () => {
 
 it('is sent once when the page is left during the request, shows progress and outcome, and leaves no draft', async () => {
   const sent = hold<{ status: number }>()
-  network.answer(sending, () => sent.promise)
+  network.respond(sending, () => sent.promise)
   const { leave, comeBack } = fillIn()
   submit()
   fireEvent.submit(field(/^First Name/).closest('form')!)
@@ -152,8 +152,8 @@ it('sends nothing for a bot, and says so', async () => {
 })
 
 describe('the words of a search without results', () => {
-  async function openWith(address: string) {
-    open(address)
+  async function openWith(url: string) {
+    open(url)
     await waitFor(() => expect(document.querySelector('[data-address]')).toHaveTextContent(/^\/watch-request$/))
     return field(/^Watch Details/).value
   }

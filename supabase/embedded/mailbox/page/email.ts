@@ -7,7 +7,7 @@ export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind
 }
 
-export function showEmail(mail: Mail, address: string) {
+export function showEmail(mail: Mail, url: string) {
   byId('subject').textContent = mail.subject
   byId('from').textContent = mail.from
   byId('to').textContent = mail.to
@@ -18,7 +18,7 @@ export function showEmail(mail: Mail, address: string) {
   byId('attachment-row').hidden = mail.attachments.length === 0
   byId('attachments').replaceChildren(
     ...mail.attachments.map((attachment, index) =>
-      renderAttachment(attachment, `${address}/${mail.id}/attachments/${index}`),
+      renderAttachment(attachment, `${url}/${mail.id}/attachments/${index}`),
     ),
   )
   byId<HTMLIFrameElement>('html').srcdoc = withLinksOutside(mail.html)

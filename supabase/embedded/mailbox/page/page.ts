@@ -3,7 +3,7 @@ import { byId, showEmail } from './email.ts'
 
 // The list and the email in the URL's hash are reloaded after each change on the server.
 
-const address = '/__mail/emails'
+const url = '/__mail/emails'
 const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 const chosen = () => decodeURIComponent(location.hash.slice(1))
@@ -30,7 +30,7 @@ async function reload() {
 }
 
 async function load() {
-  const found = (await (await fetch(address)).json()) as MailSummary[]
+  const found = (await (await fetch(url)).json()) as MailSummary[]
   announce(found)
   emails = found
   renderList(found)
@@ -82,10 +82,10 @@ async function open() {
   }
   const isThere = emails?.some((email) => email.id === id)
   if (isThere && shown === id) return
-  const response = isThere ? await fetch(`${address}/${id}`) : undefined
+  const response = isThere ? await fetch(`${url}/${id}`) : undefined
   if (id !== chosen()) return
   if (!response?.ok) return showNothing(id)
-  showEmail((await response.json()) as Mail, address)
+  showEmail((await response.json()) as Mail, url)
   shown = id
   byId('nothing').hidden = true
   byId('email').hidden = false
@@ -104,7 +104,7 @@ function showNothing(id: string) {
 
 byId('empty').addEventListener('click', async () => {
   if (!confirm('Remove all e-mails from the mailbox?')) return
-  await fetch(address, { method: 'DELETE' })
+  await fetch(url, { method: 'DELETE' })
   location.hash = ''
   await reload()
   byId('nothing').focus()

@@ -82,8 +82,8 @@ export function facts(known: (Fact | false | null | undefined)[]): Block {
     </table>`,
     text: shown
       .map(({ label, values, href }) => {
-        const address = href && /^https?:/.test(href) ? [href] : []
-        return [`${label}: ${values[0]}`, ...values.slice(1), ...address].join('\n'.padEnd(label.length + 3))
+        const url = href && /^https?:/.test(href) ? [href] : []
+        return [`${label}: ${values[0]}`, ...values.slice(1), ...url].join('\n'.padEnd(label.length + 3))
       })
       .join('\n'),
   }
@@ -123,11 +123,11 @@ export function pointer(text: string, label: string, href: string): Block {
   }
 }
 
-export function picture(address: string, shows: string): Block {
+export function picture(url: string, shows: string): Block {
   return {
     html: html`<p style="margin:24px 0">
       <img
-        src="${address}"
+        src="${url}"
         alt="${shows}"
         width="${look.width}"
         class="muted"

@@ -1,4 +1,4 @@
-import { house } from '../../_shared/house.ts'
+import { shop } from '../../_shared/shop.ts'
 import type { Block } from './blocks.ts'
 import { Html, html } from './html.ts'
 import { darkStyles, look } from './look.ts'
@@ -11,7 +11,7 @@ type Email = {
   footer: Block[]
 }
 
-const { street, city, region, postalCode } = house.address
+const { street, city, region, postalCode } = shop.postalAddress
 const place = `${street}, ${city}, ${region} ${postalCode}`
 
 // Outlook for Windows renders with Word, which supports neither max-width nor automatic margins.
@@ -67,25 +67,22 @@ export function htmlPart({ subject, preheader, blocks, footer }: Email): string 
                         class="ink"
                         style="margin:0;font:500 21px/1.2 ${look.serif};letter-spacing:0.5px;color:${look.ink}"
                       >
-                        ${house.name}
+                        ${shop.name}
                       </p>
                       <p
                         class="muted line"
                         style="margin:6px 0 36px;border-bottom:1px solid ${look.line};padding-bottom:20px;font-size:13px;line-height:1.4;color:${look.muted}"
                       >
-                        ${house.line}
+                        ${shop.line}
                       </p>
                       ${blocks.map((block) => block.html)}
                       <div class="line" style="margin-top:44px;border-top:1px solid ${look.line};padding-top:20px">
                         ${footer.map((block) => block.html)}
                         <p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${look.muted}">
-                          ${house.name}, ${place}<br />
-                          <a class="muted" href="${house.phone.call}" style="color:${look.muted}"
-                            >${house.phone.label}</a
+                          ${shop.name}, ${place}<br />
+                          <a class="muted" href="${shop.phone.call}" style="color:${look.muted}">${shop.phone.label}</a
                           ><br />
-                          <a class="muted" href="${house.email.href}" style="color:${look.muted}"
-                            >${house.email.label}</a
-                          >
+                          <a class="muted" href="${shop.email.href}" style="color:${look.muted}">${shop.email.label}</a>
                         </p>
                       </div>
                     </td>
@@ -109,9 +106,9 @@ export function textPart({ blocks, footer }: Email): string {
   const ending = [
     '--',
     ...footer.map(({ text }) => `${text}\n`),
-    house.name,
+    shop.name,
     place,
-    `${house.phone.label}, ${house.email.label}`,
+    `${shop.phone.label}, ${shop.email.label}`,
   ]
   const body = [...blocks.map(({ text }) => text).filter(Boolean), ending.join('\n')].join('\n\n')
   return `${body.replace(/\n{3,}/g, '\n\n\n')}\n`

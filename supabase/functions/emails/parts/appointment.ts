@@ -1,8 +1,8 @@
 import { appointmentWords, type AppointmentStatus } from '../../_shared/appointment-words.ts'
 import { appointmentCalendarFile } from '../../_shared/calendar-file.ts'
 import { dayWithoutYear, longDay } from '../../_shared/days.ts'
-import { house } from '../../_shared/house.ts'
-import { mapAddress } from '../../_shared/map-address.ts'
+import { mapUrl } from '../../_shared/map-url.ts'
+import { shop } from '../../_shared/shop.ts'
 import { base64 } from '../look/base64.ts'
 import { button, facts, paragraph, type Block } from '../look/blocks.ts'
 import type { Attachment, Desk } from '../sending/email.ts'
@@ -20,14 +20,14 @@ export type OwnAppointment = HalfHour & {
 }
 
 export type AppointmentData = {
-  by: 'visitor' | 'house'
+  by: 'visitor' | 'shop'
   appointment: OwnAppointment
   before?: HalfHour
   /** The status at the time of sending. Reminders are queued long before. */
   status?: AppointmentStatus
 }
 
-const { street, city, region, postalCode } = house.address
+const { street, city, region, postalCode } = shop.postalAddress
 
 /** E.g. 'Tuesday, December 1 at 11:00 AM'. */
 export const shortMoment = ({ day, time }: HalfHour) => `${dayWithoutYear(day)} at ${time}`
@@ -48,8 +48,8 @@ export function appointmentFacts(
     { label: 'When', values: [longMoment(appointment), 'Half an hour; the room is yours alone.'], isLead: true },
     { label: 'Status', values: [appointmentWords[appointment.status].label] },
     watches.length > 0 && { label: 'You would like to see', values: [...watches] },
-    { label: 'Where', values: [house.name, street, `${city}, ${region} ${postalCode}`] },
-    { label: 'Map', values: ['Get directions'], href: mapAddress },
+    { label: 'Where', values: [shop.name, street, `${city}, ${region} ${postalCode}`] },
+    { label: 'Map', values: ['Get directions'], href: mapUrl },
     ...more,
   ])
 }
@@ -58,11 +58,11 @@ export function appointmentFacts(
 export function appointmentLink({ site, linkKey }: Desk): Block[] {
   if (!linkKey)
     return [
-      paragraph(`If your plans change, call ${house.phone.label} or reply to this e-mail, and we will sort it out.`),
+      paragraph(`If your plans change, call ${shop.phone.label} or reply to this e-mail, and we will sort it out.`),
     ]
   return [
     button('See, move or cancel your appointment', `${site}/visit#${linkKey}`),
-    paragraph(`You can also call ${house.phone.label}, or reply to this e-mail.`),
+    paragraph(`You can also call ${shop.phone.label}, or reply to this e-mail.`),
   ]
 }
 

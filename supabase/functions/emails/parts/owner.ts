@@ -4,10 +4,10 @@ import type { Desk } from '../sending/email.ts'
 
 type Tab = 'inquiries' | 'requests' | 'appointments' | 'watches'
 
-export const rowAddress = (tab: Tab, id: string, { site }: Desk) => `${site}/admin?tab=${tab}&row=${id}`
+export const rowUrl = (tab: Tab, id: string, { site }: Desk) => `${site}/admin?tab=${tab}&row=${id}`
 
 export const rowLink = (tab: Tab, id: string, desk: Desk): Block =>
-  button('Open it in the dashboard', rowAddress(tab, id, desk))
+  button('Open it in the dashboard', rowUrl(tab, id, desk))
 
 type Person = { name: string; email?: string | null; phone?: string | null; contact?: string | null }
 

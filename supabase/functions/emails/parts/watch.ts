@@ -20,15 +20,13 @@ export function askedAbout(asked: Asked): string | undefined {
 /** Empty if there are fewer than two watches. */
 export function watchesToLookAt(watches: Watch[], desk: Desk): Block[] {
   if (watches.length < 2) return []
-  return [
-    facts(watches.map((watch) => ({ label: watch.brand, values: [watch.name], href: watchAddress(watch, desk) }))),
-  ]
+  return [facts(watches.map((watch) => ({ label: watch.brand, values: [watch.name], href: watchUrl(watch, desk) })))]
 }
 
-export const watchAddress = ({ id }: Watch, { site }: Desk) => `${site}/watches/${id}`
+export const watchUrl = ({ id }: Watch, { site }: Desk) => `${site}/watches/${id}`
 
 export function watchPicture(watch: Watch, { site, backend }: Desk): Block[] {
   const path = watch.picture ?? ''
-  const address = path.startsWith('/storage/') ? `${backend}${path}` : path.startsWith('/') ? `${site}${path}` : path
-  return /^https?:\/\//.test(address) ? [picture(address, watchName(watch))] : []
+  const url = path.startsWith('/storage/') ? `${backend}${path}` : path.startsWith('/') ? `${site}${path}` : path
+  return /^https?:\/\//.test(url) ? [picture(url, watchName(watch))] : []
 }

@@ -6,26 +6,26 @@ const email = {} as RenderedEmail
 
 function open(perSecond: number, milliseconds: number) {
   let time = 5000
-  const begun: number[] = []
+  const started: number[] = []
   const send = paced(
     async () => {
-      begun.push(time - 5000)
+      started.push(time - 5000)
       time += milliseconds
       return { outcome: 'sent' }
     },
     { perSecond, now: () => time, pause: async (wait) => void (time += wait) },
   )
-  return { send, begun }
+  return { send, started }
 }
 
 it('sends the first email immediately and then at most the given rate', async () => {
-  const { send, begun } = open(2, 30)
+  const { send, started } = open(2, 30)
   for (const id of ['a', 'b', 'c']) await send(id, email)
-  expect(begun).toEqual([0, 500, 1000])
+  expect(started).toEqual([0, 500, 1000])
 })
 
 it('does not wait if the provider is slower than the rate', async () => {
-  const { send, begun } = open(2, 800)
+  const { send, started } = open(2, 800)
   for (const id of ['a', 'b', 'c']) await send(id, email)
-  expect(begun).toEqual([0, 800, 1600])
+  expect(started).toEqual([0, 800, 1600])
 })

@@ -1,5 +1,5 @@
 import type { Environment } from '../../_shared/environment.ts'
-import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
+import { askProvider, type ProviderResponse, type Delivery, type Provider } from './provider.ts'
 
 /** Errors of the account or the sender, not of the email. */
 const accountErrors = [10, 100, 400, 401, 405, 412, 413, 429]
@@ -38,7 +38,7 @@ export function createPostmark(environment: Environment, fetch: typeof globalThi
     )
 }
 
-function judge({ status, body, waitSeconds }: Answer): Delivery {
+function judge({ status, body, waitSeconds }: ProviderResponse): Delivery {
   const error = Number(body.ErrorCode)
   if (status < 300 && error === 0) return { outcome: 'sent', providerId: String(body.MessageID ?? '') || undefined }
   const code = Number.isNaN(error) ? String(status) : `${status} ${error}`

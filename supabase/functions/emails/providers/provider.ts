@@ -12,10 +12,10 @@ export type Delivery =
 /** @param id idempotency key, and tag that identifies the email in bounce events */
 export type Provider = (id: string, email: RenderedEmail) => Promise<Delivery>
 
-export type Answer = { status: number; body: Record<string, unknown>; waitSeconds?: number }
+export type ProviderResponse = { status: number; body: Record<string, unknown>; waitSeconds?: number }
 
 /** Milliseconds. */
-const answerTimeout = 10_000
+const responseTimeout = 10_000
 
 type Request = { url: string; headers: Record<string, string>; body: unknown }
 
@@ -23,7 +23,7 @@ type Request = { url: string; headers: Record<string, string>; body: unknown }
 export async function askProvider(
   fetch: typeof globalThis.fetch,
   { url, headers, body }: Request,
-  judge: (answer: Answer) => Delivery,
+  judge: (reply: ProviderResponse) => Delivery,
 ): Promise<Delivery> {
   let response: Response
   let text: string
@@ -33,7 +33,7 @@ export async function askProvider(
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerTimeout),
+      signal: AbortSignal.timeout(responseTimeout),
     })
     text = await response.text()
   } catch (error) {
@@ -44,11 +44,15 @@ export async function askProvider(
   }
   const { status } = response
   const waitSeconds = secondsToWait(response.headers.get('retry-after'))
-  const said = readObject(text)
-  if (status === 429 || status >= 500 || !said) {
-    return { outcome: 'failed', code: said || status >= 400 ? String(status) : `${status} unreadable`, waitSeconds }
+  const parameters = readObject(text)
+  if (status === 429 || status >= 500 || !parameters) {
+    return {
+      outcome: 'failed',
+      code: parameters || status >= 400 ? String(status) : `${status} unreadable`,
+      waitSeconds,
+    }
   }
-  return judge({ status, body: said, waitSeconds })
+  return judge({ status, body: parameters, waitSeconds })
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {

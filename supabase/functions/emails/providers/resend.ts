@@ -1,5 +1,5 @@
 import type { Environment } from '../../_shared/environment.ts'
-import { askProvider, type Answer, type Delivery, type Provider } from './provider.ts'
+import { askProvider, type ProviderResponse, type Delivery, type Provider } from './provider.ts'
 
 /** Resend remembers idempotency keys for a day, so a retry doesn't send the email twice. */
 export function createResend(environment: Environment, fetch: typeof globalThis.fetch): Provider {
@@ -30,7 +30,7 @@ export function createResend(environment: Environment, fetch: typeof globalThis.
     )
 }
 
-function judge({ status, body, waitSeconds }: Answer): Delivery {
+function judge({ status, body, waitSeconds }: ProviderResponse): Delivery {
   if (status < 300) {
     return typeof body.id === 'string'
       ? { outcome: 'sent', providerId: body.id }

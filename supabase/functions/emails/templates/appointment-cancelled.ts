@@ -1,4 +1,4 @@
-import { house } from '../../_shared/house.ts'
+import { shop } from '../../_shared/shop.ts'
 import { button, facts, paragraph, title } from '../look/blocks.ts'
 import { strangerNote } from '../look/stranger-note.ts'
 import { greeting, longMoment, shortMoment, appointmentCalendar, type AppointmentData } from '../parts/appointment.ts'
@@ -8,7 +8,7 @@ import type { Template } from '../sending/email.ts'
 export const appointmentCancelled: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: { ...sampleAppointment, status: 'cancelled', revision: 3 } },
-    'by-house': { by: 'house', appointment: { ...sampleAppointment, status: 'cancelled', revision: 3 } },
+    'by-shop': { by: 'shop', appointment: { ...sampleAppointment, status: 'cancelled', revision: 3 } },
   },
   write: ({ by, appointment }, desk) => ({
     subject: `Canceled: your appointment on ${shortMoment(appointment)}`,
@@ -24,7 +24,7 @@ export const appointmentCancelled: Template<AppointmentData> = {
       paragraph('The attached file takes the appointment off your calendar.'),
       facts([{ label: 'Canceled', values: [longMoment(appointment)], isLead: true }]),
       button('Choose another time', `${desk.site}/contact`),
-      paragraph(`You can also call ${house.phone.label}, or reply to this e-mail.`),
+      paragraph(`You can also call ${shop.phone.label}, or reply to this e-mail.`),
     ],
     attachments: [appointmentCalendar({ ...appointment, status: 'cancelled' }, desk)],
     footer: [strangerNote('someone booked an appointment with this address')],

@@ -14,7 +14,7 @@ import type { Template } from '../sending/email.ts'
 
 export const appointmentConfirmed: Template<AppointmentData> = {
   samples: {
-    usual: { by: 'house', appointment: { ...sampleAppointment, status: 'confirmed', revision: 1 } },
+    usual: { by: 'shop', appointment: { ...sampleAppointment, status: 'confirmed', revision: 1 } },
   },
   write: ({ appointment }, desk) => ({
     subject: `Confirmed: your appointment on ${shortMoment(appointment)}`,

@@ -16,8 +16,8 @@ import type { Template } from '../sending/email.ts'
 export const appointmentMoved: Template<AppointmentData> = {
   samples: {
     usual: { by: 'visitor', appointment: { ...sampleAppointment, revision: 2 }, before: sampleTimeBefore },
-    'by-house': {
-      by: 'house',
+    'by-shop': {
+      by: 'shop',
       appointment: { ...sampleAppointment, status: 'confirmed', revision: 2 },
       before: sampleTimeBefore,
     },

@@ -20,7 +20,7 @@ export const appointmentRequested: Template<AppointmentData> = {
       by: 'visitor',
       appointment: { ...sampleAppointment, watches: sampleWatches.map(watchName) },
     },
-    'by-house': { by: 'house', appointment: { ...sampleAppointment, name: null } },
+    'by-shop': { by: 'shop', appointment: { ...sampleAppointment, name: null } },
   },
   write: ({ by, appointment }, desk) => ({
     subject: `${appointmentWords.pending.label}: your appointment on ${shortMoment(appointment)}`,

@@ -1,11 +1,11 @@
-import { house } from '../../_shared/house.ts'
+import { shop } from '../../_shared/shop.ts'
 import { paragraph, pointer, title } from '../look/blocks.ts'
 import { strangerNote } from '../look/stranger-note.ts'
 import { greeting } from '../parts/appointment.ts'
 import { responseTime } from '../parts/response-time.ts'
 import {
   askedAbout,
-  watchAddress,
+  watchUrl,
   watchesOf,
   watchesToLookAt,
   watchName,
@@ -42,10 +42,10 @@ export const inquiryReceived: Template<InquiryReceived> = {
         ...watchesToLookAt(watches, desk),
         ...(watch ? watchPicture(watch, desk) : []),
         paragraph(
-          `Someone who knows the watches will read it and reply to you in person, within ${responseTime(response)}. We are here ${house.hours}, Arizona time.`,
+          `Someone who knows the watches will read it and reply to you in person, within ${responseTime(response)}. We are here ${shop.hours}, Arizona time.`,
         ),
-        paragraph(`If it cannot wait, call ${house.phone.label}, or reply to this e-mail.`),
-        ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
+        paragraph(`If it cannot wait, call ${shop.phone.label}, or reply to this e-mail.`),
+        ...(watch ? [pointer('Look again at the', watchName(watch), watchUrl(watch, desk))] : []),
       ],
       footer: [strangerNote('someone wrote to us with this address')],
     }

@@ -1,4 +1,4 @@
-import { house } from '../../_shared/house.ts'
+import { shop } from '../../_shared/shop.ts'
 import { aside, button, paragraph, pointer, title } from '../look/blocks.ts'
 import type { Template } from '../sending/email.ts'
 
@@ -7,7 +7,7 @@ export const newsletterWelcome: Template<object> = {
     usual: {},
   },
   write: (_data, desk) => ({
-    subject: `You are on the list at ${house.name}`,
+    subject: `You are on the list at ${shop.name}`,
     preheader: 'A few e-mails a year, about watches. One click unsubscribes you.',
     blocks: [
       title('You are on our list'),

@@ -1,6 +1,6 @@
 import { title, type Block } from '../look/blocks.ts'
 import { longMoment, shortMoment, type HalfHour, type OwnAppointment } from '../parts/appointment.ts'
-import { ownerNote, personFacts, rowAddress, rowLink, words } from '../parts/owner.ts'
+import { ownerNote, personFacts, rowUrl, rowLink, words } from '../parts/owner.ts'
 import { watchName } from '../parts/watch.ts'
 import { samplePerson, sampleTimeBefore, sampleAppointment, sampleWatches } from '../sample-data.ts'
 import type { Desk, DigestedTemplate } from '../sending/email.ts'
@@ -77,7 +77,7 @@ function appointmentBlocks(
       ...watches.map((watch) => ({
         label: 'To show',
         values: [watch.name, standing(watch)],
-        href: watch.status === null ? undefined : rowAddress('watches', watch.id, desk),
+        href: watch.status === null ? undefined : rowUrl('watches', watch.id, desk),
       })),
     ]),
     ...words('Reason', reason),

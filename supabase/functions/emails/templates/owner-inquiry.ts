@@ -1,6 +1,6 @@
 import { title, type Block } from '../look/blocks.ts'
 import { ownerNote, personFacts, rowLink, words } from '../parts/owner.ts'
-import { watchAddress, watchesOf, watchName, watchPicture, type Asked } from '../parts/watch.ts'
+import { watchUrl, watchesOf, watchName, watchPicture, type Asked } from '../parts/watch.ts'
 import { samplePerson, sampleWatch, sampleWatches } from '../sample-data.ts'
 import type { Desk, DigestedTemplate } from '../sending/email.ts'
 
@@ -51,7 +51,7 @@ function inquiryBlocks({ id, message, watch, watches, ...person }: OwnerInquiry,
       watchesOf({ watch, watches }).map((one) => ({
         label: 'Watch',
         values: [watchName(one)],
-        href: watchAddress(one, desk),
+        href: watchUrl(one, desk),
       })),
     ),
     ...words('Message', message),

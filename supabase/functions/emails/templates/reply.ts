@@ -3,7 +3,7 @@ import { lines, html } from '../look/html.ts'
 import { look } from '../look/look.ts'
 import {
   askedAbout,
-  watchAddress,
+  watchUrl,
   watchesOf,
   watchesToLookAt,
   watchName,
@@ -39,7 +39,7 @@ export const reply: Template<Reply> = {
         written(words),
         ...watchesToLookAt(watches, desk),
         ...(watch ? watchPicture(watch, desk) : []),
-        ...(watch ? [pointer('Look again at the', watchName(watch), watchAddress(watch, desk))] : []),
+        ...(watch ? [pointer('Look again at the', watchName(watch), watchUrl(watch, desk))] : []),
       ],
       // A person wrote this email.
       headers: { 'Auto-Submitted': 'no' },

@@ -1,4 +1,4 @@
-import { house } from '../../_shared/house.ts'
+import { shop } from '../../_shared/shop.ts'
 import { aside, paragraph, title } from '../look/blocks.ts'
 import type { Template } from '../sending/email.ts'
 
@@ -7,7 +7,7 @@ export const testEmail: Template<object> = {
     usual: {},
   },
   write: () => ({
-    subject: `A test e-mail from ${house.name}`,
+    subject: `A test e-mail from ${shop.name}`,
     preheader: 'Our e-mails arrive at this address.',
     blocks: [
       title('Your e-mails are working'),

@@ -1,4 +1,4 @@
-import { house } from '../../_shared/house.ts'
+import { shop } from '../../_shared/shop.ts'
 import { paragraph, title } from '../look/blocks.ts'
 import { strangerNote } from '../look/stranger-note.ts'
 import { greeting } from '../parts/appointment.ts'
@@ -22,7 +22,7 @@ export const watchRequestReceived: Template<WatchRequestReceived> = {
       ),
       paragraph('You will hear from us as it moves, and also when it does not.'),
       paragraph(
-        `To add something, reply to this e-mail or call ${house.phone.label}. We are here ${house.hours}, Arizona time.`,
+        `To add something, reply to this e-mail or call ${shop.phone.label}. We are here ${shop.hours}, Arizona time.`,
       ),
     ],
     footer: [strangerNote('someone requested a watch with this address')],

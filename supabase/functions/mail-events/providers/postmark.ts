@@ -11,7 +11,7 @@ type PostmarkEvent = {
 }
 
 /** Bounces that lose the email but say nothing about the recipient. */
-const lostBy = [
+const failureTypes = [
   'Blocked',
   'DMARCPolicy',
   'DnsError',
@@ -54,6 +54,6 @@ function outcomeOf(event: PostmarkEvent): Omit<DeliveryEvent, 'email'> | undefin
       if (event.Type === 'SpamComplaint') return { outcome: 'complained' }
       if (event.Inactive || event.Type === 'HardBounce' || event.Type === 'BadEmailAddress')
         return { outcome: 'bounced' }
-      return lostBy.includes(event.Type ?? '') ? { outcome: 'failed', code: event.Type } : undefined
+      return failureTypes.includes(event.Type ?? '') ? { outcome: 'failed', code: event.Type } : undefined
   }
 }

@@ -11,7 +11,7 @@ type ResendEvent = {
 }
 
 /** Temporary bounces that lose the email. 'General' is missing, because it may be an out-of-office reply. */
-const lostBy = ['MailboxFull', 'MessageTooLarge', 'ContentRejected', 'AttachmentRejected']
+const failureTypes = ['MailboxFull', 'MessageTooLarge', 'ContentRejected', 'AttachmentRejected']
 
 export const resendEvents: EventSource = {
   isGenuine: (request, body, environment, now) => isSigned(body, request.headers, environment.MAIL_EVENTS_SECRET!, now),
@@ -35,7 +35,7 @@ function outcomeOf({ type, data }: ResendEvent): Omit<DeliveryEvent, 'email'> | 
       const { type: kind = 'Permanent', subType = '' } = data?.bounce ?? {}
       // Without a type, the event means a permanent bounce.
       if (kind === 'Permanent') return { outcome: 'bounced' }
-      return lostBy.includes(subType) ? { outcome: 'failed', code: subType } : undefined
+      return failureTypes.includes(subType) ? { outcome: 'failed', code: subType } : undefined
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Random } from '@/test/random'
 
 type Parts = {
   random: Random
-  ask: <Said>(admin: string, call: string) => Promise<Said | undefined>
+  ask: <Value>(admin: string, call: string) => Promise<Value | undefined>
   query: <Row>(sql: string) => Promise<Row[]>
   times: string[]
   statuses: string[]
@@ -50,7 +50,7 @@ export class ImportFiles {
     await this.sendAgain(file.rows, done)
   }
 
-  async takeBack(admin: string): Promise<void> {
+  async revert(admin: string): Promise<void> {
     const { random, ask } = this.parts
     const all = this.files.flatMap(({ rows, imports }) => imports.map((done) => ({ rows, done })))
     const mine = all.filter(({ done }) => done.admin === admin && done.hasWritten)
@@ -148,8 +148,8 @@ export class ImportFiles {
       const entry = { line, key, values, begins_as, file_status: values.status }
       return { line, entry, problems: {}, pictures: { found: [] }, changes: [], edited: [] } as unknown as PlannedRow
     })
-    const said = await this.importRows(done, planned, true)
-    planned.forEach((row, index) => noteOutcome(kind, row, said[index]))
+    const value = await this.importRows(done, planned, true)
+    planned.forEach((row, index) => noteOutcome(kind, row, value[index]))
     return planned
   }
 

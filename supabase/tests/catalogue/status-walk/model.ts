@@ -10,11 +10,11 @@ export type Row = {
   report: number | null
 }
 
-type Told = { status: string; day: string }[]
+type ShownDays = { status: string; day: string }[]
 
 type Seen = {
-  read: Record<string, { status: string; history: Told; report: number | null }>
-  told: Record<string, Told>
+  read: Record<string, { status: string; history: ShownDays; report: number | null }>
+  shown: Record<string, ShownDays>
   listed: string[]
   sold: string[]
   found: string[]
@@ -34,7 +34,7 @@ type Seen = {
 export type Look = {
   now: string
   rows: Row[]
-  said: unknown[]
+  messages: unknown[]
   anonymous: Seen
   admin?: Seen
 }
@@ -79,18 +79,18 @@ export function createMemory() {
       }
     },
     /** Public status at the end of each day and now, without consecutive duplicates. */
-    history(id: string, now: number): Told {
+    history(id: string, now: number): ShownDays {
       const known = standings.get(id) ?? []
       const seenAt = (at: number) => {
         const standing = known.findLast(({ from }) => from <= at)
         return standing && isPublic(standing, at) ? standing.status : undefined
       }
-      const told: Told = []
+      const shown: ShownDays = []
       for (let at = endOfDay(known[0]?.from ?? now); ; at += day) {
         const moment = Math.min(at, now)
         const status = seenAt(moment)
-        if (status && status !== told.at(-1)?.status) told.push({ status, day: dayOf(moment) })
-        if (at >= now) return told
+        if (status && status !== shown.at(-1)?.status) shown.push({ status, day: dayOf(moment) })
+        if (at >= now) return shown
       }
     },
   }
@@ -109,7 +109,7 @@ export function expectedLook({ now: moment, rows }: Look, memory: Memory, who: '
   const history = (id: string) => memory.history(id, now)
   return {
     read: byId(read, ({ id, status, report }) => ({ status, history: history(id), report })),
-    told: byId(
+    shown: byId(
       rows.filter((row) => !read.includes(row)),
       () => [],
     ),

@@ -50,7 +50,7 @@ export function createEvents(database: Database, random: Random, run: string) {
 
   const events = {
     /** The owner must receive each in exactly one email, by row id. */
-    told: new Map<string, string>(),
+    notified: new Map<string, string>(),
     deleted: new Set<string>(),
 
     async book() {
@@ -63,7 +63,7 @@ export function createEvents(database: Database, random: Random, run: string) {
       const token = `token-${run}-${count}-`
       const row = { id: id(), name: 'Visitor', email: `inquiry-${count}-${run}@example.com`, message: token }
       await add('inquiries', row)
-      events.told.set(row.id, token)
+      events.notified.set(row.id, token)
       deletable.push({ table: 'inquiries', id: row.id })
     },
     async request() {
@@ -75,7 +75,7 @@ export function createEvents(database: Database, random: Random, run: string) {
         contact_info: `request-${count}-${run}@example.com`,
       }
       await add('watch_requests', { ...row, watch_details: token, newsletter_signup: random.chance(0.3) })
-      events.told.set(row.id, token)
+      events.notified.set(row.id, token)
       deletable.push({ table: 'watch_requests', id: row.id })
     },
     async subscribe() {

@@ -17,7 +17,7 @@ export const fates = [
 ] as const
 export type Fate = (typeof fates)[number]
 
-const keysAreKept = 24 * 3_600_000
+const keyLifetime = 24 * 3_600_000
 
 export function createProvider(clock: Clock, random: Random) {
   const known = new Map<string, { body: string; at: number }>()
@@ -36,7 +36,7 @@ export function createProvider(clock: Clock, random: Random) {
       if (until !== undefined) waits.set(email, until)
     },
 
-    answer(post: Post, fate: Fate): Response {
+    respond(post: Post, fate: Fate): Response {
       provider.requests += 1
       if (clock.now() < (waits.get(post.email) ?? 0)) provider.impatient.push(post.email)
       if (fate === '429') {
@@ -51,8 +51,8 @@ export function createProvider(clock: Clock, random: Random) {
       if (fate === 'dropped') throw new TypeError('terminated')
       if (fate === 'timeout') throw new DOMException('The operation was aborted.', 'TimeoutError')
       if (fate === 'HTML') return page()
-      const answer = accept(post)
-      if (fate === 'accepted') return answer
+      const respond = accept(post)
+      if (fate === 'accepted') return respond
       if (fate === '500 after accepting') return Response.json({ name: 'application_error' }, { status: 500 })
       if (fate === 'dropped after accepting') throw new TypeError('terminated')
       if (fate === 'timeout after accepting') throw new DOMException('The operation was aborted.', 'TimeoutError')
@@ -70,7 +70,7 @@ export function createProvider(clock: Clock, random: Random) {
 
   function accept(post: Post): Response {
     const earlier = post.key === null ? undefined : known.get(post.key)
-    if (earlier && clock.now() - earlier.at < keysAreKept) {
+    if (earlier && clock.now() - earlier.at < keyLifetime) {
       if (earlier.body === post.body) return Response.json({ id: `re-${post.email}` })
       provider.changed.push(post.email)
       return Response.json({ name: 'invalid_idempotent_request' }, { status: 409 })

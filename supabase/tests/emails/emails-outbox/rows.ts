@@ -24,12 +24,12 @@ export async function callAsService(database: Database, name: string, parameters
     return `${key} => ${literal(text)}`
   })
   const call = `public.${name}(${given.join(', ')})`
-  const [{ answer }] = await queryAs<{ answer: unknown }>(
+  const [{ result }] = await queryAs<{ result: unknown }>(
     database,
     'service_role',
     name === 'claim_emails'
-      ? `select coalesce(jsonb_agg(to_jsonb(email)), '[]') as answer from ${call} as email`
-      : `select to_jsonb(${call}) as answer`,
+      ? `select coalesce(jsonb_agg(to_jsonb(email)), '[]') as result from ${call} as email`
+      : `select to_jsonb(${call}) as result`,
   )
-  return answer
+  return result
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { rowsOf } from '@/test/answers'
+import { rowsOf } from '@/test/responses'
 import { dayAfter, longDay } from '@shared/days'
 import {
   drafts,
@@ -96,7 +96,7 @@ it('compares a draft with the current row', async () => {
   const dialog = await openAgain({ ...form, reads: { watches: rowsOf([theirs]) } })
   await dialog.findByText(notice)
   let written: URLSearchParams | undefined
-  network.answer(form.write, ({ query }) => {
+  network.respond(form.write, ({ query }) => {
     written = query
     return { json: query.get('updated_at') === `eq.${theirs.updated_at}` ? [{ id }] : [] }
   })
@@ -115,7 +115,7 @@ it('adds a watch again that was deleted since its draft', async () => {
   const dialog = await openAgain({ ...form, reads: { watches: rowsOf([]) } })
   await dialog.findByText(notice)
   await expectTyped(form, dialog)
-  network.answer(form.write, { json: [] })
+  network.respond(form.write, { json: [] })
   pressIn(dialog, form.save)
   fireEvent.click(await dialog.findByRole('button', { name: 'Make it a new watch' }))
   succeed({ ...form, write: 'POST /rest/v1/watches' })

@@ -15,9 +15,9 @@ const failures = [
 describe.each(all)('%s', (_name, form) => {
   it('keeps the input and shows a message however its save fails', async () => {
     const dialog = await openForm(form)
-    for (const [answer, says] of failures) {
+    for (const [response, says] of failures) {
       const before = attempts(form)
-      network.answer(form.write, answer)
+      network.respond(form.write, response)
       pressIn(dialog, form.save)
       await waitFor(() => expect(attempts(form)).toBeGreaterThan(before))
       await waitFor(() => expect(dialog.getByRole('button', { name: form.save })).toBeEnabled())
@@ -35,13 +35,13 @@ describe.each(all)('%s', (_name, form) => {
 it('retries the save once a removed admin role is restored', async () => {
   const form = forms['the notes on a request']
   const dialog = await openForm(form)
-  network.answer('GET /rest/v1/user_roles', { json: [] })
-  network.answer(form.write, refused(403, '42501', 'permission denied for table'))
+  network.respond('GET /rest/v1/user_roles', { json: [] })
+  network.respond(form.write, refused(403, '42501', 'permission denied for table'))
   pressIn(dialog, form.save)
-  const told = within(await screen.findByRole('alertdialog', { name: 'Your account is no longer an admin' }))
-  pressIn(told, 'Stay and copy')
+  const notice = within(await screen.findByRole('alertdialog', { name: 'Your account is no longer an admin' }))
+  pressIn(notice, 'Stay and copy')
   await expectTyped(form, dialog)
-  network.answer('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
+  network.respond('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
   succeed(form)
   const before = attempts(form)
   pressIn(dialog, form.save)

@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect } from 'vitest'
 import { sessionKeyOf } from '@/lib/backend/session-notes'
 import { findDialog } from '@/test/actions'
-import { backendAddress, stubNetwork } from '@/test/network'
+import { backendUrl, stubNetwork } from '@/test/network'
 import { openDashboard } from '@/test/site'
 import { id, type Form } from './forms'
 
 export const network = stubNetwork()
 
-beforeEach(() => network.answer('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } }))
+beforeEach(() => network.respond('POST /rest/v1/rpc/waiting_for_reply', { json: { total: 0, rows: [] } }))
 
 export const refused = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 
@@ -24,8 +24,8 @@ export async function openForm(form: Form) {
 }
 
 export async function showForm({ tab, query, reads = {}, open, dialog }: Form) {
-  for (const [name, answer] of Object.entries(reads)) {
-    network.answer(`${name.startsWith('rpc/') ? 'POST' : 'GET'} /rest/v1/${name}`, answer)
+  for (const [name, response] of Object.entries(reads)) {
+    network.respond(`${name.startsWith('rpc/') ? 'POST' : 'GET'} /rest/v1/${name}`, response)
   }
   await openDashboard(network, tab, query)
   await open?.()
@@ -59,7 +59,7 @@ export const pressIn = (dialog: Dialog, name: string) => fireEvent.click(dialog.
 export const attempts = ({ write }: Form) => network.sent(write).length
 
 export function succeed({ write, staysOpen, saved = staysOpen ? { id } : [{ id }] }: Form) {
-  network.answer(write, { status: write.startsWith('POST') ? 201 : 200, json: saved })
+  network.respond(write, { status: write.startsWith('POST') ? 201 : 200, json: saved })
 }
 
 export async function expectSaved(form: Form, dialog: Dialog, attempt: number) {
@@ -68,13 +68,13 @@ export async function expectSaved(form: Form, dialog: Dialog, attempt: number) {
   else await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-export const sessionKey = sessionKeyOf(backendAddress)
+export const sessionKey = sessionKeyOf(backendUrl)
 export const password = 'correct horse'
 
 /** Returns the dialog that asks for the password. */
 export async function signOutElsewhere() {
   const session = JSON.parse(localStorage.getItem(sessionKey)!)
-  network.answer('POST /auth/v1/token', ({ query, body }) => {
+  network.respond('POST /auth/v1/token', ({ query, body }) => {
     if (query.get('grant_type') !== 'password') return refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')
     const isRight = (body as { password: string }).password === password
     return isRight ? { json: session } : refused(400, 'invalid_credentials', 'Invalid login credentials')

@@ -7,8 +7,8 @@ import { valuesSample } from '@/entities/watches/watch.sample'
 import { settingsSample } from '@/features/settings/settings.sample'
 import { trashedSample } from '@/features/trash/trash.sample'
 import { chooseInRow } from '@/test/actions'
-import { rowsOf } from '@/test/answers'
 import type { Network } from '@/test/network'
+import { rowsOf } from '@/test/responses'
 import { dayAfter, isSunday } from '@shared/days'
 
 // The tests in this folder run for each of these forms.
@@ -23,7 +23,7 @@ export type Form = {
   tab: string
   query?: string
   /** Responses by table or function. */
-  reads?: Record<string, Parameters<Network['answer']>[1]>
+  reads?: Record<string, Parameters<Network['respond']>[1]>
   /** Opens the form if the URL does not. */
   open?: () => Promise<unknown>
   dialog: string
@@ -42,7 +42,7 @@ const client = clientSample({ id: clientId, updated_at: version.updated_at })
 const appointment = appointmentSample({ ...version, appointment_date: day, status: 'confirmed', revision: 1 })
 const page = {
   'rpc/client_page': {
-    json: { client, names: [], addresses: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
+    json: { client, names: [], contacts: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
   },
 }
 const slots = { 'rpc/free_slots': { json: ['11:00 AM', '2:30 PM', '3:00 PM'] } }

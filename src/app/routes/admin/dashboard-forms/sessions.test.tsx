@@ -34,7 +34,7 @@ describe.each(all)('%s', (_name, form) => {
     const dialog = await findDialog(form.dialog)
     await expectTyped(form, dialog)
 
-    network.answer(form.write, { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
+    network.respond(form.write, { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
     pressIn(dialog, form.save)
     const askedAgain = await findDialog('Your session has ended')
     const before = attempts(form)
@@ -83,7 +83,7 @@ it.each([
 it('keeps the draft for its account when the other account signs out instead', async () => {
   const form = forms['the notes on a request']
   const { own, question } = await signInAsAnother(form)
-  network.answer('POST /auth/v1/logout', { status: 204 })
+  network.respond('POST /auth/v1/logout', { status: 204 })
   pressIn(question, 'Sign out')
   await waitFor(() => expect(window.location.pathname).toBe('/auth'))
   expect(drafts()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { dialogParameters, dialogState } from '@/dashboard/dialog/use-dialog-address'
-import { adminAddress, readAdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
+import { dialogParameters, dialogState } from '@/dashboard/dialog/use-dialog-url'
+import { adminPath, readAdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { paths } from '@/lib/pages/pages'
 
@@ -13,17 +13,17 @@ type OpenTab = (tab: AdminTabId, options?: { inView?: boolean }) => void
 export function useOpenTab(): OpenTab {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const addresses = useRef<TabAddresses>({})
-  useEffect(() => noteAddress(addresses.current, new URLSearchParams(search)), [search])
+  const urls = useRef<TabUrls>({})
+  useEffect(() => noteUrl(urls.current, new URLSearchParams(search)), [search])
   return useCallback(
     (tab, { inView = false } = {}) => {
       const open = currentParameters()
       // Radix chooses a tab on the press and again on focus.
       if (tab === readAdminTab(open).id) return
       // The current URL includes text that is still being typed.
-      noteAddress(addresses.current, open)
+      noteUrl(urls.current, open)
       // The next key may come before a transition ends.
-      const opened = navigate(addresses.current[tab] ?? adminAddress(tab), {
+      const opened = navigate(urls.current[tab] ?? adminPath(tab), {
         preventScrollReset: true,
         flushSync: true,
       })
@@ -33,12 +33,12 @@ export function useOpenTab(): OpenTab {
   )
 }
 
-type TabAddresses = Partial<Record<AdminTabId, string>>
+type TabUrls = Partial<Record<AdminTabId, string>>
 
-function noteAddress(addresses: TabAddresses, parameters: URLSearchParams) {
+function noteUrl(urls: TabUrls, parameters: URLSearchParams) {
   const list = new URLSearchParams(parameters)
   for (const parameter of [...dialogParameters, 'row']) list.delete(parameter)
-  addresses[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
+  urls[readAdminTab(parameters).id] = list.size > 0 ? `${paths.admin}?${list}` : paths.admin
 }
 
 /** The pressed control is gone, and the page may be scrolled far down. */

@@ -4,7 +4,7 @@ import { nextSeen } from './use-unread'
 
 const [earlier, later] = ['2026-11-21T10:00:00.12+00:00', '2026-11-21T10:00:00.123+00:00']
 
-const answer = (until: string | null, count = 0): Arrivals => {
+const arrivals = (until: string | null, count = 0): Arrivals => {
   const arrival = { count: 0, latest: later, until }
   return { inquiries: { ...arrival, count }, appointments: arrival }
 }
@@ -15,38 +15,38 @@ const all = (until: string, shown: string[] = []): Seen => {
 const inquiries = (...ids: string[]) => ({ tab: 'inquiries', ids })
 
 it('starts with the existing rows as seen, and with nothing as seen in an empty list', () => {
-  expect(nextSeen({}, answer(later), undefined)).toEqual(all(later))
-  expect(nextSeen({}, answer(null), undefined)).toEqual(all('1970-01-01T00:00:00Z'))
+  expect(nextSeen({}, arrivals(later), undefined)).toEqual(all(later))
+  expect(nextSeen({}, arrivals(null), undefined)).toEqual(all('1970-01-01T00:00:00Z'))
 })
 
 it('marks only shown rows as seen', () => {
-  expect(nextSeen(all(earlier), answer(earlier, 2), inquiries('a'))).toEqual(all(earlier, ['a']))
-  expect(nextSeen(all(earlier, ['a']), answer(earlier, 1), inquiries('b', 'a'))).toEqual(all(earlier, ['a', 'b']))
-  expect(nextSeen(all(earlier), answer(earlier, 2), { tab: 'watches', ids: ['a'] })).toBeUndefined()
+  expect(nextSeen(all(earlier), arrivals(earlier, 2), inquiries('a'))).toEqual(all(earlier, ['a']))
+  expect(nextSeen(all(earlier, ['a']), arrivals(earlier, 1), inquiries('b', 'a'))).toEqual(all(earlier, ['a', 'b']))
+  expect(nextSeen(all(earlier), arrivals(earlier, 2), { tab: 'watches', ids: ['a'] })).toBeUndefined()
 })
 
 it('settles while a new row is still hidden', () => {
-  expect(nextSeen(all(earlier, ['a', 'b']), answer(earlier, 1), inquiries('a'))).toBeUndefined()
+  expect(nextSeen(all(earlier, ['a', 'b']), arrivals(earlier, 1), inquiries('a'))).toBeUndefined()
 })
 
 it('forgets row ids once nothing is new', () => {
-  expect(nextSeen(all(earlier, ['a', 'b']), answer(later), inquiries('a'))).toEqual(all(later))
-  expect(nextSeen(all(later), answer(later), inquiries('a'))).toBeUndefined()
+  expect(nextSeen(all(earlier, ['a', 'b']), arrivals(later), inquiries('a'))).toEqual(all(later))
+  expect(nextSeen(all(later), arrivals(later), inquiries('a'))).toBeUndefined()
 })
 
 it('stores at most 500 row ids of a list', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `${index}`)
-  const { inquiries: kept } = nextSeen(all(earlier, ids), answer(earlier, 1), inquiries('new'))!
-  expect(kept.shown).toHaveLength(500)
-  expect(kept.shown.at(-1)).toBe('new')
+  const { inquiries: merged } = nextSeen(all(earlier, ids), arrivals(earlier, 1), inquiries('new'))!
+  expect(merged.shown).toHaveLength(500)
+  expect(merged.shown.at(-1)).toBe('new')
 })
 
 it('never goes back in time, e.g. when the newest row is deleted', () => {
-  expect(nextSeen(all(later), answer(earlier), undefined)).toBeUndefined()
+  expect(nextSeen(all(later), arrivals(earlier), undefined)).toBeUndefined()
 })
 
 it('settles when a row arrives and is deleted elsewhere, although both responses are cached', () => {
-  const shown = nextSeen(all(later), answer(later, 1), inquiries('a'))!
+  const shown = nextSeen(all(later), arrivals(later, 1), inquiries('a'))!
   expect(shown).toEqual(all(later, ['a']))
-  expect(nextSeen(shown, answer(later), inquiries('a'))).toBeUndefined()
+  expect(nextSeen(shown, arrivals(later), inquiries('a'))).toBeUndefined()
 })

@@ -38,7 +38,7 @@ function choose(label: string, files: File[]) {
 const row = (dialog: Awaited<ReturnType<typeof open>>, title: string) => within(dialog.getByText(title).closest('li')!)
 
 it('matches pictures by name', async () => {
-  network.answer(rpc, ({ body }) => ({
+  network.respond(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
   const dialog = await open([line('aurelia'), line('borealis')])
@@ -58,7 +58,7 @@ it('matches pictures by name', async () => {
 })
 
 it('names ignored files, and maps picture columns and attributes of WooCommerce', async () => {
-  network.answer(rpc, ({ body }) => ({
+  network.respond(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
   await openPanel(network, <WatchImportDialog onClose={() => {}} />)
@@ -83,7 +83,7 @@ it('names ignored files, and maps picture columns and attributes of WooCommerce'
 })
 
 it("keeps the owner's edits, and overwrites them on request", async () => {
-  network.answer(rpc, ({ body }) => ({
+  network.respond(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({
       line,
       outcome: 'changed',
@@ -108,7 +108,7 @@ it("keeps the owner's edits, and overwrites them on request", async () => {
 })
 
 it('shows for each row which values were read or ignored, and the resulting status', async () => {
-  network.answer(rpc, ({ body }) => ({
+  network.respond(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
   await openPanel(network, <WatchImportDialog onClose={() => {}} />)
@@ -141,7 +141,7 @@ it('shows for each row which values were read or ignored, and the resulting stat
 })
 
 it('warns of a watch that appears on two lines', async () => {
-  network.answer(rpc, ({ body }) => ({
+  network.respond(rpc, ({ body }) => ({
     json: (body as Asked).rows.map(({ line }) => ({ line, outcome: 'new' })),
   }))
   await openPanel(network, <WatchImportDialog onClose={() => {}} />)

@@ -1,8 +1,8 @@
-import { keptText, movedText } from '@/dashboard/changes/kept-text'
+import { trashText, movedText } from '@/dashboard/changes/trash-text'
 import { describeList } from '@/dashboard/list/list'
 import { appointments, statusWords } from '@/entities/appointments/appointment'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
-import { hasBegun, whenOf } from '../../agenda'
+import { hasStarted, whenOf } from '../../agenda'
 import { fetchAgendaPage, inView } from '../../api/agenda.api'
 import { agendaKeys } from '../../api/agenda.queries'
 
@@ -27,11 +27,11 @@ export const agendaList = describeList({
     }),
     // The dialog before a cancellation already announces the email.
     statusSet(row, status) {
-      const isTold = row.email && !hasBegun(row, new Date()) && (status === 'confirmed' || status === 'pending')
-      return [statusWords[status].done, isTold ? `${row.name} gets an e-mail.` : row.name]
+      const isNotified = row.email && !hasStarted(row, new Date()) && (status === 'confirmed' || status === 'pending')
+      return [statusWords[status].done, isNotified ? `${row.name} gets an e-mail.` : row.name]
     },
     statusNotSet: 'Error',
-    removed: ['Appointment deleted', keptText],
+    removed: ['Appointment deleted', trashText],
     notRemoved: 'Error',
     exported: ['Appointments exported'],
   },

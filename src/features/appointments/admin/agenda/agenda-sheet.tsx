@@ -3,7 +3,7 @@ import { SheetStyles } from '@/components/sheet-styles'
 import { statusWords, watchesToShow } from '@/entities/appointments/appointment'
 import { isSunday } from '@shared/days'
 import { longDay } from '@shared/days'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { agendaQueries } from '../../api/agenda.queries'
 import { standingOf } from '../appointment/watches-to-show'
 
@@ -15,7 +15,7 @@ export function AgendaSheet({ day }: { day: string }) {
   return (
     <section data-sheet data-paper aria-label="Agenda" className="hidden">
       <SheetStyles />
-      <p className="text-sm text-muted">{house.name}</p>
+      <p className="text-sm text-muted">{shop.name}</p>
       <h2 className="mt-1 font-display text-3xl leading-tight">{longDay(day)}</h2>
       {closures.length > 0 && (
         <p className="mt-3 text-sm">

@@ -8,7 +8,7 @@ it('enters an appointment when a free time is clicked, and closes or reopens the
   const [onClose, onReopen, onEnter] = [vi.fn(), vi.fn(), vi.fn()]
   const cells = (slot: Partial<DaySlot>) => (
     <SlotCells
-      slots={[{ label: '11:00 AM', hasBegun: false, ...slot }]}
+      slots={[{ label: '11:00 AM', hasStarted: false, ...slot }]}
       label="Times"
       reopening={new Set()}
       onClose={onClose}
@@ -36,7 +36,7 @@ it('shows the name of the client and the watches to show', () => {
   const appointment = appointmentSample({ name: 'Ada', watch_names: ['Halden Tidewater 300', 'Ovale 36'] })
   render(
     <SlotCells
-      slots={[{ label: '11:00 AM', hasBegun: false, appointment }]}
+      slots={[{ label: '11:00 AM', hasStarted: false, appointment }]}
       label="Times"
       reopening={new Set()}
       onClose={vi.fn()}

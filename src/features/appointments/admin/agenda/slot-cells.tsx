@@ -42,10 +42,10 @@ const frame = 'relative flex h-full min-h-13 w-full flex-col justify-center px-3
 
 type SlotCellProps = DaySlot & { busy: boolean; onClick: () => void; onEnter: () => void }
 
-function SlotCell({ label, appointment, closure, hasBegun, busy, onClick, onEnter }: SlotCellProps) {
+function SlotCell({ label, appointment, closure, hasStarted, busy, onClick, onEnter }: SlotCellProps) {
   if (appointment) return <BookedCell label={label} appointment={appointment} isClosed={Boolean(closure)} />
   // A slot of a fully closed day reopens only with the whole day.
-  if (hasBegun || closure?.time === null) {
+  if (hasStarted || closure?.time === null) {
     return (
       <div className={cn(frame, 'bg-ground text-muted')}>
         <Lines time={label}>{closure ? 'Closed' : 'Passed'}</Lines>

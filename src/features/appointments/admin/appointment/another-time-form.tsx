@@ -16,13 +16,13 @@ type AnotherTimeFormProps = {
   isBusy: boolean
   busyLabel: string
   submit: string
-  told: string | false
+  notified: string | false
   onSubmit: (chosen: Chosen) => void
   onClose: () => void
 }
 
 export function AnotherTimeForm(props: AnotherTimeFormProps) {
-  const { choice, notice, ownTime, consolation, notDone, told, onSubmit, ...footer } = props
+  const { choice, notice, ownTime, consolation, notDone, notified, onSubmit, ...footer } = props
   const { day, time, failure, isMissing } = choice
 
   function submit() {
@@ -50,7 +50,7 @@ export function AnotherTimeForm(props: AnotherTimeFormProps) {
       >
         <p role="status" className="min-w-0 self-center text-md wrap-anywhere max-sm:basis-full! sm:mr-auto sm:flex-1">
           <span>{day && time && `To ${longDay(day)} at ${time}. `}</span>
-          <span className="text-muted">{told}</span>
+          <span className="text-muted">{notified}</span>
         </p>
       </FormFooter>
     </form>

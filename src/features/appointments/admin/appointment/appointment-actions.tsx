@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { appointments } from '@/entities/appointments/appointment'
 import { isToCome } from '../../agenda'
@@ -13,7 +13,7 @@ import { MoveDialog } from './move-dialog'
 export function AppointmentActions({ id, ids }: { id: string; ids: string[] }) {
   const now = useShopClock()
   const { data } = useQuery(rowsByIdQuery(appointments, ids))
-  const move = useDialogAddress('move')
+  const move = useDialogUrl('move')
   const row = data?.rows.find((one) => one.id === id)
   if (!row) return null
   return (

@@ -2,7 +2,7 @@ import { CalendarClock, CalendarPlus, Mail, Trash2 } from 'lucide-react'
 import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { ClampedText } from '@/dashboard/row/clamped-text'
-import { mailAddress, ReachLinks } from '@/dashboard/row/reach-links'
+import { mailtoUrl, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import type { Appointment } from '@/entities/appointments/appointment'
@@ -81,7 +81,7 @@ function AppointmentMenu({ appointment, now, onMove, onRemove }: AppointmentCard
         </RowMenuItem>
       )}
       {email && (
-        <RowMenuItem icon={Mail} href={mailAddress(email, `Your appointment on ${whenOf(appointment)}`)}>
+        <RowMenuItem icon={Mail} href={mailtoUrl(email, `Your appointment on ${whenOf(appointment)}`)}>
           Email <span className="sr-only">{name}</span>
         </RowMenuItem>
       )}

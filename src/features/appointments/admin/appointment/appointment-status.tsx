@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { useSetStatus } from '@/dashboard/list/list-mutations'
 import { StatusSelect } from '@/dashboard/row/status-select'
 import type { Appointment, AppointmentStatus } from '@/entities/appointments/appointment'
-import { hasBegun, toldWords, whenOf } from '../../agenda'
+import { hasStarted, notifiedText, whenOf } from '../../agenda'
 import { agendaList } from '../agenda/agenda-list'
 
 type AppointmentStatusProps = { appointment: Appointment; now: Date }
@@ -15,7 +15,7 @@ export function AppointmentStatus({ appointment, now }: AppointmentStatusProps) 
 
   function handleStatus(next: AppointmentStatus) {
     // Canceling an appointment that has started frees no time.
-    if (next === 'cancelled' && !hasBegun(appointment, now)) setIsCancelling(true)
+    if (next === 'cancelled' && !hasStarted(appointment, now)) setIsCancelling(true)
     else setStatus.mutate({ row: appointment, status: next })
   }
 
@@ -30,7 +30,7 @@ export function AppointmentStatus({ appointment, now }: AppointmentStatusProps) 
       {isCancelling && (
         <ConfirmDialog
           title="Cancel appointment"
-          question={`Cancel the appointment of ${name} on ${whenOf(appointment)}? The time opens up, and someone else may book it right away. ${toldWords(appointment)}`}
+          question={`Cancel the appointment of ${name} on ${whenOf(appointment)}? The time opens up, and someone else may book it right away. ${notifiedText(appointment)}`}
           action="Cancel appointment"
           cancel="Keep it"
           onConfirm={() => {

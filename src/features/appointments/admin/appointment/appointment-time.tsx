@@ -27,7 +27,7 @@ export function AppointmentTime({ choice, ...times }: AppointmentTimeProps) {
       />
       {choice.day ? (
         // A failure moves the focus to the notice about the taken time: the buttons are far below.
-        <TimeStep {...choice} {...times} slots={slots} failure={choice.isTaken ? 'taken' : choice.failure} isHouse />
+        <TimeStep {...choice} {...times} slots={slots} failure={choice.isTaken ? 'taken' : choice.failure} isAdmin />
       ) : (
         <p className="text-md leading-11 text-muted">Choose a day to see its free times.</p>
       )}

@@ -4,10 +4,10 @@ import { Modal } from '@/dashboard/dialog/modal'
 import { expectedStatuses, statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { VersionConflict } from '@/lib/drafts/versions'
 import type { Elements } from '@/lib/elements'
-import { toldWords, whenOf } from '../../agenda'
-import { useMoveAppointment } from '../../api/house-appointments.mutations'
+import { notifiedText, whenOf } from '../../agenda'
+import { useMoveAppointment } from '../../api/admin-appointments.mutations'
 import type { Chosen } from '../../booking/use-slot-choice'
-import { useKeptChoice } from '../closing/use-kept-choice'
+import { useDraftedChoice } from '../closing/use-drafted-choice'
 import { AnotherTimeForm } from './another-time-form'
 
 type MoveDialogProps = {
@@ -38,7 +38,7 @@ function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => v
   const [theirs, setTheirs] = useState<Appointment | null>()
   const current = theirs === undefined ? opened : (theirs ?? undefined)
   const move = useMoveAppointment()
-  const { choice, seen, setSeen, notice, clear } = useKeptChoice(`move:${opened.id}`, versionOf(opened), move)
+  const { choice, seen, setSeen, notice, clear } = useDraftedChoice(`move:${opened.id}`, versionOf(opened), move)
 
   function leave() {
     clear()
@@ -80,7 +80,7 @@ function MoveOpened({ opened, onClose }: { opened: Appointment; onClose: () => v
         isBusy={move.isPending}
         busyLabel="Moving..."
         submit="Move appointment"
-        told={toldWords(current)}
+        notified={notifiedText(current)}
         onSubmit={submit}
         onClose={leave}
       />

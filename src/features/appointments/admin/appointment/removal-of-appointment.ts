@@ -1,7 +1,7 @@
-import { movedText } from '@/dashboard/changes/kept-text'
+import { movedText } from '@/dashboard/changes/trash-text'
 import type { ConfirmDialogProps } from '@/dashboard/dialog/confirm-dialog'
 import type { Appointment } from '@/entities/appointments/appointment'
-import { toldWords, whenOf } from '../../agenda'
+import { notifiedText, whenOf } from '../../agenda'
 
 /** Offers to cancel instead, because deleting notifies nobody. */
 export function removalOfAppointment(
@@ -10,7 +10,7 @@ export function removalOfAppointment(
   cancel: () => void,
 ): Partial<ConfirmDialogProps> {
   return {
-    question: `${row.name} has an appointment on ${whenOf(row)}. Either way, the time opens up and someone else may book it right away. If you cancel it, it stays in the list. ${toldWords(row)} If you delete it, nobody is told. ${movedText}`,
+    question: `${row.name} has an appointment on ${whenOf(row)}. Either way, the time opens up and someone else may book it right away. If you cancel it, it stays in the list. ${notifiedText(row)} If you delete it, nobody is told. ${movedText}`,
     action: row.email ? 'Cancel and tell them' : 'Cancel it',
     onConfirm: cancel,
     other: { action: 'Delete without telling them', onConfirm: remove },

@@ -1,9 +1,9 @@
 import { Modal } from '@/dashboard/dialog/modal'
 import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import type { Json } from '@/types/database.types'
-import { toldWords, whenOf } from '../../agenda'
-import { useRestoreAppointment } from '../../api/house-appointments.mutations'
-import { useKeptChoice } from '../closing/use-kept-choice'
+import { notifiedText, whenOf } from '../../agenda'
+import { useRestoreAppointment } from '../../api/admin-appointments.mutations'
+import { useDraftedChoice } from '../closing/use-drafted-choice'
 import { AnotherTimeForm } from './another-time-form'
 
 type RestoreAppointmentDialogProps = {
@@ -16,7 +16,7 @@ export function RestoreAppointmentDialog({ trashed: { id, row }, onClose }: Rest
   const appointment = row as unknown as Appointment
   const restore = useRestoreAppointment()
   const { appointment_date } = appointment
-  const { choice, notice, clear } = useKeptChoice(`restore:${id}`, { appointment_date }, restore)
+  const { choice, notice, clear } = useDraftedChoice(`restore:${id}`, { appointment_date }, restore)
 
   function leave() {
     clear()
@@ -38,7 +38,7 @@ export function RestoreAppointmentDialog({ trashed: { id, row }, onClose }: Rest
         isBusy={restore.isPending}
         busyLabel="Restoring..."
         submit="Restore appointment"
-        told={expectedStatuses.includes(appointment.status) && toldWords(appointment)}
+        notified={expectedStatuses.includes(appointment.status) && notifiedText(appointment)}
         onSubmit={(chosen) =>
           restore.mutate(
             { id, name: appointment.name, ...chosen },

@@ -2,7 +2,7 @@ import { FirstFew } from '@/components/first-few'
 import { Link } from '@/components/link'
 import { statusOf } from '@/dashboard/tables'
 import { watchesToShow, type Appointment, type WatchToShow } from '@/entities/appointments/appointment'
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { adminPath } from '@/lib/pages/admin-tabs'
 
 /** E.g. 'Sold, Safe 2, tray 4'. */
 export function standingOf({ status, location }: WatchToShow): string {
@@ -31,7 +31,7 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
                   {watch.status === null ? (
                     <span>{watch.name}</span>
                   ) : (
-                    <Link to={adminAddress('watches', { row: watch.id })} className="text-link">
+                    <Link to={adminPath('watches', { row: watch.id })} className="text-link">
                       {watch.name}
                     </Link>
                   )}

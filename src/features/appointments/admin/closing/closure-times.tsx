@@ -57,16 +57,16 @@ function TimeToggle({
   label,
   appointment,
   closure,
-  hasBegun,
+  hasStarted,
   isChosen,
   onClick,
 }: DaySlot & { isChosen: boolean; onClick: () => void }) {
-  const state = closure ? 'closed' : hasBegun ? 'passed' : appointment?.name
+  const state = closure ? 'closed' : hasStarted ? 'passed' : appointment?.name
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      disabled={Boolean(closure) || hasBegun}
+      disabled={Boolean(closure) || hasStarted}
       onClick={onClick}
       className={cn(
         'flex min-h-12 min-w-0 flex-col items-center justify-center rounded border px-1 text-md leading-tight tabular-nums transition-colors',

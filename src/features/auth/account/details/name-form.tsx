@@ -7,10 +7,10 @@ import { toAuthFailure } from '../../sign-in/auth-failure'
 import { saveName } from '../account.api'
 import { useRenew } from '../account.queries'
 import { nameSchema } from '../account.schema'
-import { Outcome, type Told } from '../outcome'
+import { Outcome, type OutcomeMessage } from '../outcome'
 
 export function NameForm({ name }: { name: string }) {
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const renew = useRenew()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: formResolver(nameSchema),
@@ -19,14 +19,14 @@ export function NameForm({ name }: { name: string }) {
   const { errors, isSubmitting } = formState
 
   const save = handleSubmit(async (values) => {
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await saveName(values.fullName)
       reset(values)
-      setTold({ kind: 'success', title: 'Your name is saved' })
+      setOutcome({ kind: 'success', title: 'Your name is saved' })
       void renew()
     } catch (error) {
-      setTold({ kind: 'failure', title: 'Your name was not saved', text: toAuthFailure(error).words })
+      setOutcome({ kind: 'failure', title: 'Your name was not saved', text: toAuthFailure(error).words })
     }
   })
 
@@ -34,7 +34,7 @@ export function NameForm({ name }: { name: string }) {
     <form noValidate onSubmit={save} className="flex flex-col gap-6">
       <TextField label="Full Name" autoComplete="name" {...register('fullName')} error={errors.fullName?.message} />
       <div>
-        <Outcome told={told} className="mb-6" />
+        <Outcome outcome={outcome} className="mb-6" />
         <SubmitButton look="outline" busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">
           Save name
         </SubmitButton>

@@ -7,14 +7,14 @@ import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { formResolver } from '@/lib/form-resolver'
 import { PasswordField } from '../../screen/forms/password-field'
-import { authAddress } from '../../sign-in/auth-address'
 import { toAuthFailure } from '../../sign-in/auth-failure'
+import { authPath } from '../../sign-in/auth-url'
 import type { Account } from '../account'
 import { AccountSection } from '../account-section'
 import { changePassword } from '../account.api'
 import { accountQueries, useRenew } from '../account.queries'
 import { passwordSchema } from '../account.schema'
-import { Outcome, type Told } from '../outcome'
+import { Outcome, type OutcomeMessage } from '../outcome'
 import { LostFactorNote } from '../second-factor/lost-factor-note'
 
 export function PasswordSection({ account }: { account: Account }) {
@@ -30,7 +30,7 @@ export function PasswordSection({ account }: { account: Account }) {
       ) : (
         <>
           <p className="leading-relaxed">You sign in with a linked account, and have no password here.</p>
-          <Link to={authAddress('new-password')} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
+          <Link to={authPath('new-password')} className={buttonStyles({ look: 'outline', className: 'mt-6' })}>
             Set a password
           </Link>
         </>
@@ -40,7 +40,7 @@ export function PasswordSection({ account }: { account: Account }) {
 }
 
 function PasswordForm({ email }: { email: string }) {
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const renew = useRenew()
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: formResolver(passwordSchema),
@@ -49,11 +49,11 @@ function PasswordForm({ email }: { email: string }) {
   const { errors, isSubmitting } = formState
 
   const save = handleSubmit(async (values) => {
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await changePassword(values)
       reset()
-      setTold({
+      setOutcome({
         kind: 'success',
         title: 'Your password has been changed',
         text: 'From now on you sign in with the new one. Every other device is signed out.',
@@ -67,7 +67,7 @@ function PasswordForm({ email }: { email: string }) {
       if ((failure.cause as { code?: string } | undefined)?.code === 'same_password') {
         return setError('password', { message: 'This is already your password' }, { shouldFocus: true })
       }
-      setTold({ kind: 'failure', title: 'Your password was not changed', text: failure.words })
+      setOutcome({ kind: 'failure', title: 'Your password was not changed', text: failure.words })
     }
   })
 
@@ -89,7 +89,7 @@ function PasswordForm({ email }: { email: string }) {
         error={errors.password?.message}
       />
       <div>
-        <Outcome told={told} className="mb-6" />
+        <Outcome outcome={outcome} className="mb-6" />
         <SubmitButton look="outline" busy={isSubmitting} busyLabel="Changing..." className="max-sm:w-full">
           Change password
         </SubmitButton>

@@ -31,7 +31,7 @@ export function EnrolDialog({ kind, isDue, taken, hasCodes, home, onClose }: Enr
   useEffect(() => () => drop(), [])
 
   /** Closing before the response would lose a verified factor and its codes. */
-  async function keepOpen<Answer>(request: Promise<Answer>) {
+  async function keepOpen<Result>(request: Promise<Result>) {
     isBusy.current = true
     return request.finally(() => (isBusy.current = false))
   }
@@ -41,9 +41,9 @@ export function EnrolDialog({ kind, isDue, taken, hasCodes, home, onClose }: Enr
   }
 
   async function begin(named: NewFactor) {
-    const begun = await keepOpen(beginEnrolment(named))
-    unfinished.current = begun.factor.id
-    setEnrolment(begun)
+    const started = await keepOpen(beginEnrolment(named))
+    unfinished.current = started.factor.id
+    setEnrolment(started)
   }
 
   async function finish() {

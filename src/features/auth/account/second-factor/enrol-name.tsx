@@ -7,7 +7,7 @@ import { toAuthFailure } from '../../sign-in/auth-failure'
 import { toInternational } from '../account'
 import { DialogActions } from '../account-dialog'
 import { factorSchema } from '../account.schema'
-import { Outcome, type Told } from '../outcome'
+import { Outcome, type OutcomeMessage } from '../outcome'
 import type { NewFactor } from './factors.api'
 
 type EnrolNameProps = {
@@ -20,7 +20,7 @@ type EnrolNameProps = {
 const usualNames = { totp: 'Authenticator on my phone', phone: 'My phone' }
 
 export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const usual = usualNames[kind]
   const { register, handleSubmit, formState } = useForm({
     resolver: formResolver(factorSchema(kind, taken)),
@@ -29,11 +29,11 @@ export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
   const { errors, isSubmitting } = formState
 
   const begin = handleSubmit(async ({ name, phone }) => {
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await onName({ name, phone: kind === 'phone' ? toInternational(phone) : undefined })
     } catch (error) {
-      setTold({ kind: 'failure', title: 'Setup could not be started', text: toAuthFailure(error).words })
+      setOutcome({ kind: 'failure', title: 'Setup could not be started', text: toAuthFailure(error).words })
     }
   })
 
@@ -56,7 +56,7 @@ export function EnrolName({ kind, taken, onName, onCancel }: EnrolNameProps) {
         error={errors.name?.message}
       />
       <div>
-        <Outcome told={told} className="mb-6" />
+        <Outcome outcome={outcome} className="mb-6" />
         <DialogActions action="Continue" busyLabel="Preparing..." busy={isSubmitting} onCancel={onCancel} />
       </div>
     </form>

@@ -8,7 +8,7 @@ import { toAuthFailure } from '../../sign-in/auth-failure'
 import { codeSchema } from '../../sign-in/auth.schema'
 import { keyInGroups } from '../account'
 import { DialogActions } from '../account-dialog'
-import { Outcome, type Told } from '../outcome'
+import { Outcome, type OutcomeMessage } from '../outcome'
 import type { Enrolment } from './factors.api'
 
 type EnrolScanProps = {
@@ -19,7 +19,7 @@ type EnrolScanProps = {
 
 export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: EnrolScanProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: formResolver(codeSchema),
     defaultValues: { code: '' },
@@ -28,7 +28,7 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
   useLayoutEffect(() => heading.current?.focus(), [])
 
   const verify = handleSubmit(async ({ code }) => {
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await onCode(code)
     } catch (error) {
@@ -37,7 +37,7 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
         setError('code', { message: failure.words })
         return setFocus('code', { shouldSelect: true })
       }
-      setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
+      setOutcome({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
     }
   })
 
@@ -60,7 +60,7 @@ export function EnrolScan({ secretKey: { uri, secret }, onCode, onCancel }: Enro
         error={errors.code?.message}
       />
       <div>
-        <Outcome told={told} className="mb-6" />
+        <Outcome outcome={outcome} className="mb-6" />
         <DialogActions action="Turn it on" busyLabel="Checking..." busy={isSubmitting} onCancel={onCancel} />
       </div>
     </form>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callFunction } from '@/lib/backend/call-function'
 import { sendReport } from '@/lib/failures/report-failure'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import type { Factor } from '../../api/second-step.api'
 import { followSession } from '../../session/session-service'
 import { reportedFailure, toAuthFailure } from '../../sign-in/auth-failure'
@@ -28,7 +28,7 @@ export async function beginEnrolment({ name, phone }: NewFactor): Promise<Enrolm
     if (error) throw reportedFailure(error)
     return { factor: { id: data.id, name, kind: 'phone', createdAt } }
   }
-  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: house.name })
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: shop.name })
   if (error) throw reportedFailure(error)
   return { factor: { id: data.id, name, kind: 'totp', createdAt }, key: data.totp }
 }

@@ -8,7 +8,7 @@ import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AppError } from '@/lib/failures/errors'
 import { saveFile } from '@/lib/save-file'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { useAuth } from '../../session/use-auth'
 import { AccountDialog } from '../account-dialog'
 import { useHeldPage } from '../use-held-page'
@@ -21,10 +21,10 @@ type KeepCodesProps = {
 }
 
 export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
-  const [isKept, setIsKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const isThere = Array.isArray(codes)
-  const isDue = codes === 'making' || (isThere && !isKept)
+  const isDue = codes === 'making' || (isThere && !isSaved)
   const stepBack = useHeldPage(isDue, () => setIsMissing(isThere))
 
   function handleClose() {
@@ -51,7 +51,13 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
         </p>
       )}
       {isThere && (
-        <Codes codes={codes} isKept={isKept} isMissing={isMissing && !isKept} onKept={setIsKept} onDone={handleClose} />
+        <Codes
+          codes={codes}
+          isSaved={isSaved}
+          isMissing={isMissing && !isSaved}
+          onSaved={setIsSaved}
+          onDone={handleClose}
+        />
       )}
       {codes instanceof Error && (
         <div role="alert">
@@ -70,18 +76,18 @@ export function KeepCodes({ codes, home, onRetry, onClose }: KeepCodesProps) {
 
 type CodesProps = {
   codes: string[]
-  isKept: boolean
+  isSaved: boolean
   isMissing: boolean
-  onKept: (isKept: boolean) => void
+  onSaved: (isSaved: boolean) => void
   onDone: () => void
 }
 
-function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
+function Codes({ codes, isSaved, isMissing, onSaved, onDone }: CodesProps) {
   const { user } = useAuth()
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const title = `Recovery codes for ${user?.email ?? 'your account'}`
-  const text = `${house.name}\n${title}\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = `${shop.name}\n${title}\nEach works once.\n\n${codes.join('\n')}\n`
   useLayoutEffect(() => list.current?.focus(), [])
   useEffect(() => {
     if (isMissing) box.current?.focus()
@@ -96,7 +102,7 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
     <form noValidate onSubmit={handleSubmit}>
       <div ref={list} tabIndex={-1} data-sheet className="outline-none">
         <SheetStyles />
-        <p data-paper className="hidden pb-4 text-lg">{`${house.name}: ${title}. Each works once.`}</p>
+        <p data-paper className="hidden pb-4 text-lg">{`${shop.name}: ${title}. Each works once.`}</p>
         <ol
           aria-label="Recovery codes"
           className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-6 font-mono text-lg"
@@ -126,9 +132,9 @@ function Codes({ codes, isKept, isMissing, onKept, onDone }: CodesProps) {
       <CheckboxField
         ref={box}
         label="I've saved them"
-        checked={isKept}
+        checked={isSaved}
         aria-invalid={isMissing || undefined}
-        onChange={(event) => onKept(event.target.checked)}
+        onChange={(event) => onSaved(event.target.checked)}
         className="mt-6"
       />
       <FormMessage kind="failure" className="mt-3">

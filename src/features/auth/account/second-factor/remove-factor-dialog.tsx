@@ -9,7 +9,7 @@ import { codeSchema } from '../../sign-in/auth.schema'
 import { AccountDialog, DialogActions } from '../account-dialog'
 import { removeLostFactor } from '../account-orders.api'
 import { useRenew } from '../account.queries'
-import { Outcome, type Told } from '../outcome'
+import { Outcome, type OutcomeMessage } from '../outcome'
 import { removeFactor } from './factors.api'
 
 type RemoveFactorDialogProps = {
@@ -23,7 +23,7 @@ type RemoveFactorDialogProps = {
 
 /** Asks for no code in a session that a recovery code opened. */
 export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, onClose }: RemoveFactorDialogProps) {
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const renew = useRenew()
   // A remaining factor proves the session, because removing a factor downgrades the sessions that it opened.
   const prover = others.find(({ kind }) => kind === 'totp') ?? others[0] ?? factor
@@ -34,12 +34,12 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
   })
   const { errors, isSubmitting } = formState
   const { sending, verify } = useFactorCode(prover, (failure) => {
-    setTold(failure && { kind: 'failure', title: 'The code was not sent', text: failure.words })
+    setOutcome(failure && { kind: 'failure', title: 'The code was not sent', text: failure.words })
     if (!failure) setFocus('code')
   })
 
   const remove = handleSubmit(async ({ code }) => {
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       if (!isRecovered) await verify(code)
     } catch (error) {
@@ -48,7 +48,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
         setError('code', { message: failure.words })
         return setFocus('code', { shouldSelect: true })
       }
-      return setTold({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
+      return setOutcome({ kind: 'failure', title: 'The code could not be checked', text: failure.words })
     }
     try {
       if (isRecovered) await removeLostFactor(factor.id)
@@ -56,7 +56,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
       await renew()
       onRemoved()
     } catch (error) {
-      setTold({ kind: 'failure', title: 'It was not removed', text: toAuthFailure(error).words })
+      setOutcome({ kind: 'failure', title: 'It was not removed', text: toAuthFailure(error).words })
       // The factor may have been removed on another device.
       void renew()
     }
@@ -77,7 +77,7 @@ export function RemoveFactorDialog({ factor, others, standing, home, onRemoved, 
           </div>
         )}
         <div>
-          <Outcome told={told} className="mb-6" />
+          <Outcome outcome={outcome} className="mb-6" />
           <DialogActions
             action="Remove it"
             busyLabel="Removing..."

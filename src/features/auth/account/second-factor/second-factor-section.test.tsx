@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
-  answerStanding,
+  respondStanding,
   endSessions,
   enter,
   factorOf,
@@ -31,15 +31,15 @@ async function openFactors(...factors: object[]) {
 async function openSection(factors: object[], left: number) {
   signInBefore(network, userOf({ factors }), { aal: factors.length > 0 ? 'aal2' : 'aal1' })
   const hasFactor = factors.length > 0
-  answerStanding(network, { has_factor: hasFactor, passed: hasFactor, codes_left: hasFactor ? left : 0 })
+  respondStanding(network, { has_factor: hasFactor, passed: hasFactor, codes_left: hasFactor ? left : 0 })
   await openAccountPage('/account')
   return within(await screen.findByRole('region', { name: 'Two-step verification' }))
 }
 
 async function begin() {
   const section = await openFactors()
-  network.answer('POST /auth/v1/factors', { json: { id: 'new', type: 'totp', totp: key } })
-  network.answer('POST /auth/v1/factors/new/challenge', { json: { id: 'asked' } })
+  network.respond('POST /auth/v1/factors', { json: { id: 'new', type: 'totp', totp: key } })
+  network.respond('POST /auth/v1/factors/new/challenge', { json: { id: 'asked' } })
   await press('Set up an authenticator')
   await press('Continue')
   await screen.findByText('ABCD EFGH IJKL MNOP')
@@ -55,19 +55,19 @@ async function sendCode() {
 
 it('says that the verification methods could not be loaded, and retries', async () => {
   signInBefore(network)
-  network.answer('POST /rest/v1/rpc/session_standing', 'offline')
+  network.respond('POST /rest/v1/rpc/session_standing', 'offline')
   await openAccountPage('/account')
   const section = within(await screen.findByRole('region', { name: 'Two-step verification' }))
   expect(await section.findByText(/^Your verification methods could not be loaded\./)).toBeVisible()
   const again = await section.findByRole('button', { name: 'Try Again' })
-  answerStanding(network)
+  respondStanding(network)
   fireEvent.click(again)
   expect(await section.findByText('Not set up yet.')).toBeVisible()
 })
 
 it('says that a code is wrong, and selects it', async () => {
   await begin()
-  network.answer(check, refusal(422, 'mfa_verification_failed'))
+  network.respond(check, refusal(422, 'mfa_verification_failed'))
   await sendCode()
   const code = field('The code your app shows now')
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/))
@@ -79,16 +79,16 @@ it('stays open while a code is checked and recovery codes are made, and until th
   const section = await begin()
   const checked = hold()
   const made = hold()
-  network.answer(check, () => checked.promise.then(() => ({ json: passed })))
-  network.answer(make, () => made.promise.then(() => ({ json: codes })))
+  network.respond(check, () => checked.promise.then(() => ({ json: passed })))
+  network.respond(make, () => made.promise.then(() => ({ json: codes })))
   await sendCode()
   expect(await screen.findByRole('button', { name: 'Checking...' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await waitFor(() => expect(network.sent(check)).toHaveLength(1))
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   expect(screen.getByRole('dialog', { name: 'Set up an authenticator' })).toBeVisible()
-  network.answer('GET /auth/v1/user', { json: userOf({ factors: [enrolled] }) })
-  answerStanding(network, { has_factor: true, passed: true, codes_left: 10 })
+  network.respond('GET /auth/v1/user', { json: userOf({ factors: [enrolled] }) })
+  respondStanding(network, { has_factor: true, passed: true, codes_left: 10 })
   checked.release()
   expect(await screen.findByText('Making your codes...')).toBeVisible()
   await waitFor(() => expect(network.sent(make)).toHaveLength(1))
@@ -107,11 +107,11 @@ it('stays open while a code is checked and recovery codes are made, and until th
 
 it('says that recovery codes could not be made, and retries', async () => {
   await begin()
-  network.answer(check, { json: passed })
-  network.answer(make, 'offline')
+  network.respond(check, { json: passed })
+  network.respond(make, 'offline')
   await sendCode()
   expect(await screen.findByText(/Without them, a lost phone locks you out/)).toBeVisible()
-  network.answer(make, { json: codes })
+  network.respond(make, { json: codes })
   await press('Try again')
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
 })
@@ -137,18 +137,20 @@ it('sends a code to a phone before removing it', async () => {
   await waitFor(() => expect(code).toHaveAccessibleDescription(/Send the code first/))
   const challenge = 'POST /auth/v1/factors/tel/challenge'
   expect(network.sent(challenge)).toEqual([])
-  network.answer(challenge, { json: { id: 'asked' } })
+  network.respond(challenge, { json: { id: 'asked' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }))
   expect(await dialog.findByRole('button', { name: 'Send another code' })).toBeVisible()
   expect(code).toHaveFocus()
   expect(network.sent(challenge)).toHaveLength(1)
-  network.answer('POST /auth/v1/factors/tel/verify', { json: sessionOf(userOf({ factors: [phone] }), { aal: 'aal2' }) })
-  network.answer('DELETE /auth/v1/factors/tel', () => {
-    network.answer('GET /auth/v1/user', { json: userOf() })
-    answerStanding(network)
+  network.respond('POST /auth/v1/factors/tel/verify', {
+    json: sessionOf(userOf({ factors: [phone] }), { aal: 'aal2' }),
+  })
+  network.respond('DELETE /auth/v1/factors/tel', () => {
+    network.respond('GET /auth/v1/user', { json: userOf() })
+    respondStanding(network)
     return { json: { id: 'tel' } }
   })
-  network.answer('POST /auth/v1/token', { json: sessionOf() })
+  network.respond('POST /auth/v1/token', { json: sessionOf() })
   fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
   expect(await section.findByText('My phone is removed')).toBeVisible()
   expect(network.sent('POST /auth/v1/factors/tel/verify')[0].body).toMatchObject({ challenge_id: 'asked' })
@@ -167,7 +169,7 @@ it('asks for a code of the remaining factor, and says what a removal means', asy
 
 it('asks for no code after a sign-in with a recovery code, and says to remove the lost authenticator first', async () => {
   signInBefore(network, userOf({ factors: [factorOf()] }), { aal: 'aal2' })
-  answerStanding(network, { has_factor: true, passed: true, recovered: true, codes_left: 9 })
+  respondStanding(network, { has_factor: true, passed: true, recovered: true, codes_left: 9 })
   await openAccountPage('/account')
   const part = async (name: string) => within(await screen.findByRole('region', { name }))
   for (const name of ['Details', 'Password']) {

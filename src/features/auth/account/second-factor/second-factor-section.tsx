@@ -10,7 +10,7 @@ import { toMoment } from '@shared/time-texts'
 import type { Factor } from '../../api/second-step.api'
 import { AccountSection } from '../account-section'
 import { accountQueries } from '../account.queries'
-import { Outcome, type Told } from '../outcome'
+import { Outcome, type OutcomeMessage } from '../outcome'
 import { EnrolDialog } from './enrol-dialog'
 import { RecoveryCodes } from './recovery-codes'
 import { RemoveFactorDialog } from './remove-factor-dialog'
@@ -25,7 +25,7 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
   const heading = useRef<HTMLHeadingElement>(null)
   const [enrolling, setEnrolling] = useState<Factor['kind'] | undefined>(isEnrolDue ? 'totp' : undefined)
   const [removed, setRemoved] = useState<Factor>()
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const asked = [useQuery(accountQueries.factors(userId)), useQuery(accountQueries.standing(userId))] as const
   const [{ data: factors }, { data: standing }] = asked
   const kinds: Factor['kind'][] = getEnvironment().hasTexts ? ['totp', 'phone'] : ['totp']
@@ -33,11 +33,11 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
   function handleEnrolled(isDone: boolean) {
     setEnrolling(undefined)
     const what = enrolling === 'phone' ? 'phone' : 'authenticator'
-    if (isDone) setTold({ kind: 'success', title: `Your ${what} is set up`, text: doneText })
+    if (isDone) setOutcome({ kind: 'success', title: `Your ${what} is set up`, text: doneText })
     onEnrolled(isDone)
   }
   function handleRemoved() {
-    setTold({ kind: 'success', title: `${removed?.name ?? 'The authenticator'} is removed` })
+    setOutcome({ kind: 'success', title: `${removed?.name ?? 'The authenticator'} is removed` })
     setRemoved(undefined)
     heading.current?.focus()
   }
@@ -84,7 +84,7 @@ export function SecondFactorSection({ userId, isEnrolDue, onEnrolled }: SecondFa
               You signed in with a recovery code. Remove the authenticator you lost, and set up another.
             </p>
           )}
-          <Outcome told={told} className="mt-6" />
+          <Outcome outcome={outcome} className="mt-6" />
           {factors.length > 0 && <RecoveryCodes left={standing.codesLeft} home={heading} />}
         </>
       )}

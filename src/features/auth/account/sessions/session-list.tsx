@@ -8,16 +8,16 @@ import { toAuthFailure } from '../../sign-in/auth-failure'
 import { localTimeText } from '../account'
 import { endSession, type OwnSession } from '../account.api'
 import { accountQueries, useRenew } from '../account.queries'
-import type { Told } from '../outcome'
+import type { OutcomeMessage } from '../outcome'
 import { browserText } from './browser-text'
 
 type SessionListProps = {
   userId: string
   heading: RefObject<HTMLElement | null>
-  onTold: (told: Told | undefined) => void
+  onOutcome: (outcome: OutcomeMessage | undefined) => void
 }
 
-export function SessionList({ userId, heading, onTold }: SessionListProps) {
+export function SessionList({ userId, heading, onOutcome }: SessionListProps) {
   const { data: sessions, error, isFetching, refetch } = useQuery(accountQueries.sessions(userId))
   const [ending, setEnding] = useState<string>()
   const renew = useRenew()
@@ -26,13 +26,13 @@ export function SessionList({ userId, heading, onTold }: SessionListProps) {
     if (ending) return
     const moveFocus = moveFocusLater()
     setEnding(id)
-    onTold(undefined)
+    onOutcome(undefined)
     try {
       await endSession(id)
-      onTold({ kind: 'success', title: `${browserText(userAgent)} is signed out` })
+      onOutcome({ kind: 'success', title: `${browserText(userAgent)} is signed out` })
       moveFocus(heading.current)
     } catch (failure) {
-      onTold({ kind: 'failure', title: 'It was not signed out', text: toAuthFailure(failure).words })
+      onOutcome({ kind: 'failure', title: 'It was not signed out', text: toAuthFailure(failure).words })
     } finally {
       setEnding(undefined)
       void renew()

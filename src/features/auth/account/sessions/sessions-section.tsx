@@ -7,14 +7,14 @@ import { localTimeText, stepsText, type Account } from '../account'
 import { AccountSection } from '../account-section'
 import { endSessions } from '../account.api'
 import { accountQueries, useRenew } from '../account.queries'
-import { Outcome, type Told } from '../outcome'
+import { Outcome, type OutcomeMessage } from '../outcome'
 import { SessionList } from './session-list'
 
 export function SessionsSection({ account }: { account: Account }) {
   const { data: steps = [] } = useQuery(accountQueries.signInSteps(account.id))
   const { signOut, isSigningOut } = useSignOut()
   const [isEnding, setIsEnding] = useState<'others' | 'global'>()
-  const [told, setTold] = useState<Told>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const heading = useRef<HTMLHeadingElement>(null)
   const renew = useRenew()
   const isBusy = isSigningOut || isEnding !== undefined
@@ -22,14 +22,14 @@ export function SessionsSection({ account }: { account: Account }) {
   async function handleEnd(scope: 'others' | 'global') {
     if (isBusy) return
     setIsEnding(scope)
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await endSessions(scope)
       if (scope === 'global') return await signOut()
-      setTold({ kind: 'success', title: 'Every other session has ended', text: 'You stay signed in here.' })
+      setOutcome({ kind: 'success', title: 'Every other session has ended', text: 'You stay signed in here.' })
       void renew()
     } catch (error) {
-      setTold({ kind: 'failure', title: 'Nobody was signed out', text: toAuthFailure(error).words })
+      setOutcome({ kind: 'failure', title: 'Nobody was signed out', text: toAuthFailure(error).words })
     } finally {
       setIsEnding(undefined)
     }
@@ -43,7 +43,7 @@ export function SessionsSection({ account }: { account: Account }) {
       heading={heading}
       intro="Each browser you sign in with has one. Lost a device? Sign out everywhere else."
     >
-      <SessionList userId={account.id} heading={heading} onTold={setTold} />
+      <SessionList userId={account.id} heading={heading} onOutcome={setOutcome} />
       <dl className="mt-8 grid gap-x-6 gap-y-5 text-md sm:grid-cols-2">
         <div>
           <dt className="text-muted">This session</dt>
@@ -84,7 +84,7 @@ export function SessionsSection({ account }: { account: Account }) {
           {isEnding === 'global' ? 'Signing out...' : 'Sign out everywhere'}
         </button>
       </div>
-      <Outcome told={told} className="mt-6" />
+      <Outcome outcome={outcome} className="mt-6" />
     </AccountSection>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { endSessions, openAccountPage, signInBefore, toldInPassing, refusal } from '@/test/account'
+import { endSessions, openAccountPage, signInBefore, toastMessage, refusal } from '@/test/account'
 import { stubNetwork } from '@/test/network'
 import { sessionOf, storedKey } from '@/test/session'
 
@@ -69,7 +69,7 @@ it('reports errors beside their fields, and the first one in the form', async ()
 })
 
 it('rejects a wrong password, and keeps the input', async () => {
-  network.answer(sign, refused)
+  network.respond(sign, refused)
   const form = await openForm()
   fill(form)
   await userEvent.click(form.button)
@@ -80,7 +80,7 @@ it('rejects a wrong password, and keeps the input', async () => {
 })
 
 it('sends values that a form filler has set without an event', async () => {
-  network.answer(sign, { json: sessionOf() })
+  network.respond(sign, { json: sessionOf() })
   const form = await openForm()
   // The prototype's setter bypasses React's tracking.
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
@@ -94,24 +94,24 @@ it('sends values that a form filler has set without an event', async () => {
 it.each([
   ['a dead network', 'offline', 'Network connection failed. Please check your internet connection and try again.'],
   ['a server at fault', { status: 503 }, 'An unexpected error occurred. Please try again.'],
-] as const)('reports %s, and succeeds on the next try', async (_fault, answer, message) => {
-  network.answer(sign, answer)
+] as const)('reports %s, and succeeds on the next try', async (_fault, response, message) => {
+  network.respond(sign, response)
   const form = await openForm()
   fill(form)
   await userEvent.click(form.button)
   expect(await failureIn(form)).toHaveTextContent(message)
   expect(localStorage.getItem(storedKey)).toBeNull()
-  network.answer(sign, { json: sessionOf() })
+  network.respond(sign, { json: sessionOf() })
   await userEvent.click(form.button)
   await waitFor(() => expect(form.at()).toBe('/'))
-  expect(toldInPassing()).toBe('Welcome back!')
+  expect(toastMessage()).toBe('Welcome back!')
   expect(localStorage.getItem(storedKey)).toContain('ada@example.com')
 })
 
 it('is busy while it waits, and times out when the server does not respond', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
-    network.answer(sign, () => new Promise(() => {}))
+    network.respond(sign, () => new Promise(() => {}))
     const form = await openForm()
     fill(form)
     fireEvent.click(form.button)
@@ -127,9 +127,9 @@ it('is busy while it waits, and times out when the server does not respond', asy
 
 it.each(['/auth', '/auth?view=sign-up', '/auth?view=recover'])(
   'redirects a signed-in visitor from %s to the home page',
-  async (address) => {
+  async (email) => {
     signInBefore(network)
-    const { at } = await openAccountPage(address)
+    const { at } = await openAccountPage(email)
     await waitFor(() => expect(at()).toBe('/'))
   },
 )

@@ -17,11 +17,11 @@ import { useCaptcha } from './use-captcha'
 export const signInDraft = 'sign-in'
 
 type SignInFormProps = {
-  isAddressKnown: boolean
+  isEmailTaken: boolean
   onForgotten: (email: string) => void
 }
 
-export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
+export function SignInForm({ isEmailTaken, onForgotten }: SignInFormProps) {
   const { user } = useAuth()
   const [failure, setFailure] = useState<AppError>()
   const { place, takeToken } = useCaptcha()
@@ -62,7 +62,7 @@ export function SignInForm({ isAddressKnown, onForgotten }: SignInFormProps) {
         label="Password"
         required
         autoComplete="current-password"
-        autoFocus={isAddressKnown}
+        autoFocus={isEmailTaken}
         {...form.register('password')}
         error={errors.password?.message}
       />

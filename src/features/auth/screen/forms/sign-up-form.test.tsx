@@ -1,7 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { endSessions, enter, field, openAccountPage, press, told, toldInPassing, refusal } from '@/test/account'
+import {
+  endSessions,
+  enter,
+  field,
+  openAccountPage,
+  press,
+  outcomeMessage,
+  toastMessage,
+  refusal,
+} from '@/test/account'
 import { expectFocus } from '@/test/actions'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
@@ -52,22 +61,22 @@ it('reports errors beside their fields, and the first one in the form', async ()
   await openAccountPage('/auth?view=sign-up')
   await fill({ name: 'A', email: 'ada@', password: '1234567' })
   await press('Create Account')
-  expect(await told('Validation error')).toHaveTextContent('Name must be at least 2 characters')
+  expect(await outcomeMessage('Validation error')).toHaveTextContent('Name must be at least 2 characters')
   expect(field(form.name)).toHaveAccessibleDescription('Name must be at least 2 characters')
   expect(field(form.email)).toHaveAccessibleDescription('Invalid email address')
   expect(field(form.password)).toHaveAccessibleDescription(/Password must be at least 8 characters/)
   expect(field(form.name)).toHaveFocus()
   await enter(form.name, 'Ada')
-  await waitFor(async () => expect(await told('Validation error')).toHaveTextContent('Invalid email address'))
+  await waitFor(async () => expect(await outcomeMessage('Validation error')).toHaveTextContent('Invalid email address'))
   expect(network.sent(call)).toEqual([])
 })
 
 it('accepts a form that a password manager fills in and submits at once', async () => {
-  network.answer(call, { json: sessionOf() })
+  network.respond(call, { json: sessionOf() })
   const { at } = await fillNew()
   fireEvent.submit(button().closest('form')!)
   await waitFor(() => expect(at()).toBe('/'))
-  expect(toldInPassing()).toBe('Account created!: You have been successfully signed up and logged in.')
+  expect(toastMessage()).toBe('Account created!: You have been successfully signed up and logged in.')
   expect(network.sent(call)[0].body).toMatchObject({ email: 'ada@example.com', data: { full_name: 'Ada Quill' } })
   expect(network.sent(call)[0].query.get('redirect_to')).toBe(`${window.location.origin}/`)
 })
@@ -76,18 +85,20 @@ it('sends nothing while the hidden field is filled in, says so, and sends at the
   await fillNew()
   document.querySelector<HTMLInputElement>('input[tabindex="-1"]')!.value = 'spam'
   await press('Create Account')
-  expect(await told('Sign up failed')).toHaveTextContent('nothing was sent')
+  expect(await outcomeMessage('Sign up failed')).toHaveTextContent('nothing was sent')
   expect(network.sent(call)).toEqual([])
-  network.answer(call, { json: userOf() })
+  network.respond(call, { json: userOf() })
   await press('Create Account')
   await waitFor(() => expect(network.sent(call)).toHaveLength(1))
 })
 
 it('says that the account exists, and leads to signing in with the email address', async () => {
-  network.answer(call, refusal(422, 'user_already_exists', 'User already registered'))
+  network.respond(call, refusal(422, 'user_already_exists', 'User already registered'))
   const { at } = await fillNew()
   await press('Create Account')
-  expect(await told('Account exists')).toHaveTextContent('This email is already registered. Please sign in instead.')
+  expect(await outcomeMessage('Account exists')).toHaveTextContent(
+    'This email is already registered. Please sign in instead.',
+  )
   expect(field(form.name)).toHaveValue('Ada Quill')
   expect(field(form.password)).toHaveValue('Foxglove-1')
   await press('Sign in with this email')
@@ -106,46 +117,46 @@ it('says that the account exists, and leads to signing in with the email address
 
 it("shows the server's message, keeps the input, and retries", async () => {
   const message = 'Signups not allowed for this instance'
-  network.answer(call, { status: 422, json: { code: 'signup_disabled', message } })
+  network.respond(call, { status: 422, json: { code: 'signup_disabled', message } })
   const { at } = await fillNew()
   await press('Create Account')
-  expect(await told('Sign up failed')).toHaveTextContent(message)
+  expect(await outcomeMessage('Sign up failed')).toHaveTextContent(message)
   expect(field(form.email)).toHaveValue('ada@example.com')
   expect(field(form.password)).toHaveValue('Foxglove-1')
-  network.answer(call, { json: sessionOf() })
+  network.respond(call, { json: sessionOf() })
   await press('Create Account')
   await waitFor(() => expect(at()).toBe('/'))
 })
 
 it('is busy while the account is created, and reports a network failure', async () => {
   const held = hold<'offline'>()
-  network.answer(call, () => held.promise)
+  network.respond(call, () => held.promise)
   await fillNew()
   await press('Create Account')
   expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled()
   await waitFor(() => expect(network.sent(call)).toHaveLength(1))
   held.release('offline')
-  expect(await told('Sign up failed')).toHaveTextContent('Network connection failed.')
+  expect(await outcomeMessage('Sign up failed')).toHaveTextContent('Network connection failed.')
   expect(button()).toBeEnabled()
 })
 
 it('asks to check the inbox when email addresses must be confirmed', async () => {
-  network.answer(call, { json: userOf() })
+  network.respond(call, { json: userOf() })
   await fillNew()
   await press('Create Account')
   await expectFocus(() => screen.findByRole('heading', { level: 1, name: 'Check your inbox' }))
   expect(screen.getByText('ada@example.com')).toBeVisible()
-  expect(toldInPassing() ?? '').not.toContain('Account created!')
+  expect(toastMessage() ?? '').not.toContain('Account created!')
   expect(localStorage.getItem(storedKey)).toBeNull()
   await press('Back to sign in')
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 it('says that the account exists even if email addresses must be confirmed', async () => {
-  network.answer(call, { json: userOf({ identities: [] }) })
+  network.respond(call, { json: userOf({ identities: [] }) })
   await fillNew()
   await press('Create Account')
-  expect(await told('Account exists')).toBeVisible()
+  expect(await outcomeMessage('Account exists')).toBeVisible()
   expect(localStorage.getItem(storedKey)).toBeNull()
 })
 

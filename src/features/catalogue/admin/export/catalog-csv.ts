@@ -4,7 +4,7 @@ import { listedWatches } from '@/entities/watches/listed-watch'
 import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationKeys, specificationLabel } from '@/lib/watch-specifications'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
-import { pageAddress, pictureAddress, type ExportedWatch } from './exported-watch'
+import { pageUrl, pictureUrl, type ExportedWatch } from './exported-watch'
 
 const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 const known = new Set<string>(specificationKeys)
@@ -39,8 +39,8 @@ export const catalogColumns: CsvColumn<ExportedWatch>[] = [
         .join('\n'),
   },
   { heading: 'Featured', text: ({ featured }) => yesOrNo(featured) },
-  { heading: 'Pictures', text: ({ image_urls: pictures }) => pictures.map(pictureAddress).join('\n') },
-  { heading: 'Page', text: ({ id }) => pageAddress(id) },
+  { heading: 'Pictures', text: ({ image_urls: pictures }) => pictures.map(pictureUrl).join('\n') },
+  { heading: 'Page', text: ({ id }) => pageUrl(id) },
   { heading: 'Added', text: ({ created_at: at }) => sortableTimeText(toMoment(at)) },
   // An import finds edits made since the export.
   { heading: 'Last changed', text: ({ updated_at: at }) => sortableTimeText(toMoment(at)) },

@@ -3,11 +3,11 @@ import { factWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { capital } from '@/lib/capital'
 import { cn } from '@/lib/cn'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import { pictureSource } from '@/lib/pictures/renditions'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
 import { longDay } from '@shared/days'
-import { house } from '@shared/house'
+import { shop } from '@shared/shop'
 import { shopDay } from '@shared/shop-clock'
 import type { ExportedWatch } from './exported-watch'
 
@@ -25,7 +25,7 @@ export function CatalogSheet({ kind, watches }: { kind: SheetKind; watches: Expo
 function Lines({ watches }: { watches: ExportedWatch[] }) {
   return (
     <>
-      <p className="text-sm text-muted">{house.name}</p>
+      <p className="text-sm text-muted">{shop.name}</p>
       <h2 className="mt-1 font-display text-3xl leading-tight">Catalog</h2>
       <p className="mt-1 text-sm text-muted">{longDay(shopDay(new Date()))}</p>
       <table className="mt-5 w-full border-collapse text-left text-sm">
@@ -72,7 +72,7 @@ function Page({ watch }: { watch: ExportedWatch }) {
   return (
     <article className="break-after-page last:break-after-auto">
       <p className="text-sm text-muted">
-        {house.name}, {house.phone.label}
+        {shop.name}, {shop.phone.label}
       </p>
       <div className="mt-5 grid grid-cols-2 gap-8">
         <Cover watch={watch} className="w-full" />
@@ -99,7 +99,7 @@ function Page({ watch }: { watch: ExportedWatch }) {
 function Cover({ watch: { brand, name, image_urls }, className }: { watch: ExportedWatch; className: string }) {
   const [cover] = image_urls
   if (!cover) return null
-  const { src, srcSet } = pictureSource(mediaAddress(cover))
+  const { src, srcSet } = pictureSource(mediaUrl(cover))
   return (
     <img
       src={src}

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { findDialog, press } from '@/test/actions'
-import { denied, rowsOf } from '@/test/answers'
 import { stubNetwork } from '@/test/network'
+import { denied, rowsOf } from '@/test/responses'
 import { openDashboard } from '@/test/site'
 
 const network = stubNetwork()
@@ -36,9 +36,9 @@ const textOf = (file: Blob) =>
     reader.readAsText(file)
   })
 
-async function openExport(address = '') {
-  network.answer(list, rowsOf([watch()], 1))
-  await openDashboard(network, 'watches', address)
+async function openExport(url = '') {
+  network.respond(list, rowsOf([watch()], 1))
+  await openDashboard(network, 'watches', url)
   await screen.findByRole('heading', { name: 'Meridian' })
   await press('Export')
   await findDialog('Export watches')
@@ -60,7 +60,7 @@ it('saves the listed watches as a spreadsheet or as a Shopify file', async () =>
 
 it('reports a failed export and allows a retry', async () => {
   await openExport()
-  network.answer(list, denied)
+  network.respond(list, denied)
   await press('Export CSV')
   expect(await toast('Export failed')).toBeInTheDocument()
   expect(screen.getByText('Export CSV')).toBeEnabled()
@@ -81,7 +81,7 @@ it('prints one line or one page per watch', async () => {
 })
 
 it('disables printing for more than 500 watches', async () => {
-  network.answer(list, rowsOf([watch()], 501))
+  network.respond(list, rowsOf([watch()], 501))
   await openDashboard(network, 'watches')
   await screen.findByRole('heading', { name: 'Meridian' })
   await press('Export')

@@ -2,7 +2,7 @@ import { listedWatches } from '@/entities/watches/listed-watch'
 import { toWatch, watchColumns, type Watch } from '@/entities/watches/watch'
 import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
 import { paths } from '@/lib/pages/pages'
-import { mediaAddress } from '@/lib/pictures/media'
+import { mediaUrl } from '@/lib/pictures/media'
 import { describeTable } from '@/lib/table'
 
 /** Public columns only; stock records are left out. */
@@ -20,9 +20,9 @@ export type ExportedWatch = Watch & WatchFacts & Pick<ExportedRow, 'updated_at'>
 
 export const toExported = (row: ExportedRow): ExportedWatch => toFacts(toWatch(row))
 
-const whole = (address: string) => new URL(address, window.location.origin).href
+const whole = (url: string) => new URL(url, window.location.origin).href
 
 /** Returns a URL that other programs can fetch. */
-export const pictureAddress = (address: string) => whole(mediaAddress(address))
+export const pictureUrl = (url: string) => whole(mediaUrl(url))
 
-export const pageAddress = (id: string) => whole(paths.watch(id))
+export const pageUrl = (id: string) => whole(paths.watch(id))

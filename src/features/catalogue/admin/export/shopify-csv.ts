@@ -1,7 +1,7 @@
 import { factWords } from '@/entities/watches/fact-words'
 import { capital } from '@/lib/capital'
 import { orderedSpecifications, specificationLabel } from '@/lib/watch-specifications'
-import { pictureAddress, type ExportedWatch } from './exported-watch'
+import { pictureUrl, type ExportedWatch } from './exported-watch'
 
 /**
  * The columns of Shopify's product CSV that a watch can fill:
@@ -52,9 +52,9 @@ export function shopifyLines(watch: ExportedWatch): string[][] {
     'Continue selling when out of stock': 'DENY',
     'Requires shipping': 'TRUE',
   }
-  const images = pictures.map((address, index): Cells => ({
+  const images = pictures.map((url, index): Cells => ({
     'URL handle': handle,
-    'Product image URL': pictureAddress(address),
+    'Product image URL': pictureUrl(url),
     'Image position': String(index + 1),
     'Image alt text': pictures.length > 1 ? `${title}, picture ${index + 1} of ${pictures.length}` : title,
   }))

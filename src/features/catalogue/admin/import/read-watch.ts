@@ -9,7 +9,7 @@ import { shopDay } from '@shared/shop-clock'
 import { spelledAs } from '../../specification-choices'
 import type { WatchFactsInput } from '../../watch-facts.schema'
 import { watchFormValues, type WatchFormInput } from '../../watch-form.schema'
-import { isOwnAddress, ownAddress } from './bring-pictures'
+import { isOwnUrl, ownUrl } from './bring-pictures'
 
 const plainFacts = ['reference', 'lug_to_lug', 'thickness', 'country', 'service_history'] as const
 
@@ -37,7 +37,7 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
   facts.has_papers = answer('has_papers')
   const pictures = of('image_urls')
     .split(/\n/)
-    .map((address) => address.trim())
+    .map((url) => url.trim())
   return {
     ...empty,
     name: of('name'),
@@ -47,7 +47,7 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
     status: choose(statuses, 'status', statusLabels) || 'draft',
     publish_at: timeOf(of('publish_at')),
     featured: answer('featured') === 'yes',
-    image_urls: pictures.every((address) => address && isOwnAddress(address)) ? pictures.map(ownAddress) : [],
+    image_urls: pictures.every((url) => url && isOwnUrl(url)) ? pictures.map(ownUrl) : [],
     facts,
     specifications,
     custom: linesOf(of('custom')),

@@ -86,8 +86,8 @@ describe('own export', () => {
       expect(rows[0].problems).toEqual({})
       const { id, created_at, updated_at, image_urls: pictures, publish_at: at, ...values } = exported
       expect(rows[0].entry).toMatchObject({ id, key: id, seen: '2026-11-02T20:00:00.000Z' })
-      const said = rows[0].entry?.values as Record<string, unknown>
-      expect({ ...said, publish_at: said.publish_at && Date.parse(String(said.publish_at)) }).toEqual({
+      const entered = rows[0].entry?.values as Record<string, unknown>
+      expect({ ...entered, publish_at: entered.publish_at && Date.parse(String(entered.publish_at)) }).toEqual({
         ...values,
         specifications: {
           ...Object.fromEntries(specificationKeys.map((key) => [key, null])),

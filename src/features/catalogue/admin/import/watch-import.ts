@@ -17,7 +17,7 @@ import {
   watchLabel,
   watchValues,
 } from '../../watch-form.schema'
-import { bringPictures, isOwnAddress } from './bring-pictures'
+import { bringPictures, isOwnUrl } from './bring-pictures'
 import { decoded, plainText, shortened } from './plain-text'
 import { formOf, yearHint } from './read-watch'
 import { whyDraft } from './sale'
@@ -48,7 +48,7 @@ export const describeWatchImport = (stock: StockPart): ImportKind => ({
   fields: [...watchFields, ...stock.fields],
   formats: watchFormats,
   ownLines: 'custom',
-  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, isKept: isOwnAddress },
+  pictures: { field: 'image_urls', most: mostPictures, bring: bringPictures, isStored: isOwnUrl },
   tidy,
   check: (texts, file) => checkWatch(texts, file, stock),
   isSame: (column, value, present) =>
@@ -115,15 +115,17 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
     problems[field] ??= field === 'made_year' ? yearHint() : message
   }
   const says = new Set([...stated, ...Object.keys(texts).filter((key) => texts[key])])
-  const kept = stock.check(texts, says)
-  Object.assign(problems, kept.problems)
-  notes.push(...(kept.notes ?? []))
+  const stockRecord = stock.check(texts, says)
+  Object.assign(problems, stockRecord.problems)
+  notes.push(...(stockRecord.notes ?? []))
   const id = isWatchId((texts.id ?? '').trim()) ? texts.id.trim() : undefined
   const moment = readMoment(texts.seen ?? '')
   const seen = moment && moment.getTime() < Date.now() + aDay ? moment : undefined
   if (id && stated.has('seen') && !seen) {
-    const said = (texts.seen ?? '').trim().slice(0, 40)
-    notes.push(`What you edited here is kept, since Last changed is ${said ? `“${said}”, which is no date` : 'empty'}.`)
+    const entered = (texts.seen ?? '').trim().slice(0, 40)
+    notes.push(
+      `What you edited here is kept, since Last changed is ${entered ? `“${entered}”, which is no date` : 'empty'}.`,
+    )
   }
   if (!data || Object.keys(problems).length > 0) return { problems, notes }
   const written = watchValues(data)
@@ -140,7 +142,7 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
     problems,
     notes,
     newNote: draftNote,
-    facts: [...factsOf(written), ...(kept.facts ?? [])],
+    facts: [...factsOf(written), ...(stockRecord.facts ?? [])],
     entry: {
       begins_as: isPublished && !draftNote ? (texts.status ? form.status : 'available') : 'draft',
       file_status: texts.status ? form.status : undefined,
@@ -149,7 +151,7 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
         ...(emptied.length > 0 && {
           specifications: { ...written.specifications, ...Object.fromEntries(emptied.map((key) => [key, null])) },
         }),
-        ...kept.values,
+        ...stockRecord.values,
       } as Json,
       id,
       // An unreadable time counts as older than all edits.

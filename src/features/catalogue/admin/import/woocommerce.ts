@@ -39,15 +39,15 @@ function unfold(table: Table): Table {
   const products = new Map(
     table.rows.flatMap((cells) => [cells[sku], `id:${cells[id]}`].map((key) => [key, cells[id]])),
   )
-  const kept = plain.flatMap((heading, index) => (heading.startsWith('attribute ') ? [] : [index]))
+  const remaining = plain.flatMap((heading, index) => (heading.startsWith('attribute ') ? [] : [index]))
   const rows = table.rows.map((cells) => {
     const texts = [...cells]
     texts[id] = (cells[parent] && products.get(cells[parent])) || cells[id]
     texts[description] = withLines(cells[description] || (cells[short] ?? ''))
     const values = attributesOf(cells)
-    return [...kept.map((index) => texts[index]), ...attributes.map((name) => values.get(name) ?? '')]
+    return [...remaining.map((index) => texts[index]), ...attributes.map((name) => values.get(name) ?? '')]
   })
-  const known = kept.map((index) => table.headings[index])
+  const known = remaining.map((index) => table.headings[index])
   const named = attributes.map((name) => (known.includes(name) ? `${name} (attribute)` : name))
   return { ...table, headings: [...known, ...named], rows }
 }

@@ -1,6 +1,6 @@
 import { CalendarPlus, MessageSquare, Pencil, Phone, Reply } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { shopDay } from '@shared/shop-clock'
 import type { ClientPage } from '../../client-page'
 import { wayToWrite } from '../../ways-to-write'
@@ -9,8 +9,8 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as c
 const look = buttonStyles({ look: 'outline', size: 'sm', className: 'grow' })
 
 export function ClientActs({ page }: { page: ClientPage }) {
-  const enter = useDialogAddress('enter')
-  const edit = useDialogAddress('edit')
+  const enter = useDialogUrl('enter')
+  const edit = useDialogUrl('edit')
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Write page={page} />
@@ -32,7 +32,7 @@ export function ClientActs({ page }: { page: ClientPage }) {
 
 /** Without an open row, links to the admin's own program for emails or text messages. */
 function Write({ page }: { page: ClientPage }) {
-  const reply = useDialogAddress('reply')
+  const reply = useDialogUrl('reply')
   const way = wayToWrite(page)
   if (!way) return null
   if (way.by === 'reply') {

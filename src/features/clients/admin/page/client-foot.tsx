@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eraser, History, Merge, Split } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useHistoryAddress } from '@/dashboard/changes/use-history-address'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useHistoryUrl } from '@/dashboard/changes/use-history-url'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ExportButton } from '@/dashboard/export/export-button'
 import { useFileExport } from '@/dashboard/export/use-file-export'
 import { clientKeys } from '@/entities/clients/client'
@@ -19,10 +19,10 @@ import { MergeDialog } from './merge-dialog'
 import { SplitDialog } from './split-dialog'
 
 export function ClientFoot({ page }: { page: ClientPage }) {
-  const merge = useDialogAddress('merge')
-  const split = useDialogAddress('split')
-  const erase = useDialogAddress('erase')
-  const history = useHistoryAddress()
+  const merge = useDialogUrl('merge')
+  const split = useDialogUrl('split')
+  const erase = useDialogUrl('erase')
+  const history = useHistoryUrl()
   const [, setParameters] = useSearchParams()
   const client = useQueryClient()
   const archive = useFileExport({
@@ -49,7 +49,7 @@ export function ClientFoot({ page }: { page: ClientPage }) {
         <Merge aria-hidden strokeWidth={1.5} className="size-4" />
         Merge with another client
       </button>
-      {page.addresses.length > 1 && (
+      {page.contacts.length > 1 && (
         <button type="button" onClick={() => split.open('choose')} className={look}>
           <Split aria-hidden strokeWidth={1.5} className="size-4" />
           Split into two clients

@@ -6,10 +6,10 @@ import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { movedText } from '@/dashboard/changes/kept-text'
+import { movedText } from '@/dashboard/changes/trash-text'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { Modal } from '@/dashboard/dialog/modal'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { NoteForm } from '@/dashboard/form/note-form'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { PanelSection } from '@/dashboard/panel/panel-section'
@@ -27,7 +27,7 @@ const shownAtFirst = 3
 
 export function ClientNotes({ client, name }: { client: string; name: string }) {
   const query = useQuery(clientQueries.notes(client))
-  const edit = useDialogAddress('edit')
+  const edit = useDialogUrl('edit')
   const remove = useRemoveNote()
   const [removed, setRemoved] = useState<ClientNote>()
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { StaleNotice } from '@/dashboard/list/list-body'
 import { ListFailure, RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
@@ -28,8 +28,8 @@ type ClientPagePanelProps = PageParts & { id: string; onBack: () => void }
 
 export function ClientPagePanel({ id, actions, Booking, onBack }: ClientPagePanelProps) {
   const query = useQuery(clientQueries.page(id))
-  const edit = useDialogAddress('edit')
-  const enter = useDialogAddress('enter')
+  const edit = useDialogUrl('edit')
+  const enter = useDialogUrl('enter')
   const { data: page } = query
   const error = useStandingError(query)
   const failure = error && { message: error.words, busy: query.isFetching, onRetry: () => void query.refetch() }
@@ -69,7 +69,7 @@ function lineOf({ client }: ClientPage) {
   return `Client since ${since}, last contact ${ageText(toMoment(client.last_contact), new Date())}`
 }
 
-/** Replaces the id of a merged client in the address. */
+/** Replaces the id of a merged client in the URL. */
 function useSurvivor(asked: string, page: ClientPage | null | undefined) {
   const [, setParameters] = useSearchParams()
   const client = useQueryClient()

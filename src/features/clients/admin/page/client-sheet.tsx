@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import type { OpenAbout } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { clientQueries } from '../../api/clients.queries'
@@ -20,7 +20,7 @@ export function ClientSheet({ page, actions }: { page: ClientPage; actions: RowA
   const timeline = useInfiniteQuery(clientQueries.timeline(client.id))
   const entries = timeline.data?.pages.flat() ?? []
   const rows = { actions, ids: idsOf(open, entries) }
-  const merge = useDialogAddress('merge')
+  const merge = useDialogUrl('merge')
   return (
     <>
       <div className="mt-6 grid gap-x-14 gap-y-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">

@@ -5,7 +5,7 @@ import { clientKeys, type Client } from '@/entities/clients/client'
 import type { TagChange } from '../../api/clients.api'
 import { ClientTags } from './client-tags'
 
-const house = { tags: ['dress'], asked: [] as { change: TagChange; answer: (isSaved?: boolean) => void }[] }
+const server = { tags: ['dress'], asked: [] as { change: TagChange; respond: (isSaved?: boolean) => void }[] }
 
 vi.mock('@/entities/changes/changes.api', () => ({ fetchLatestChanges: async () => [] }))
 vi.mock('../../api/clients.api', async (original) => {
@@ -14,11 +14,11 @@ vi.mock('../../api/clients.api', async (original) => {
     ...actual,
     saveTag: (change: TagChange) =>
       new Promise<void>((resolve, reject) =>
-        house.asked.push({
+        server.asked.push({
           change,
-          answer(isSaved = true) {
+          respond(isSaved = true) {
             if (!isSaved) return reject(new Error('No'))
-            house.tags = actual.withTag(house.tags, change)
+            server.tags = actual.withTag(server.tags, change)
             resolve()
           },
         }),
@@ -27,14 +27,14 @@ vi.mock('../../api/clients.api', async (original) => {
 })
 
 beforeEach(() => {
-  house.tags = ['dress']
-  house.asked = []
+  server.tags = ['dress']
+  server.asked = []
 })
 
 const page = queryOptions({
   queryKey: clientKeys.page('a'),
-  queryFn: async () => house.tags,
-  initialData: () => house.tags,
+  queryFn: async () => server.tags,
+  initialData: () => server.tags,
 })
 
 function Page() {
@@ -61,36 +61,36 @@ function setUp() {
       }),
     remove: (tag: string) =>
       act(async () => fireEvent.click(screen.getByRole('button', { name: `Remove the tag ${tag}` }))),
-    answer: (isSaved?: boolean) => act(async () => house.asked.at(-1)!.answer(isSaved)),
+    respond: (isSaved?: boolean) => act(async () => server.asked.at(-1)!.respond(isSaved)),
   }
 }
 
 it('does what is pressed while the former save is on its way, in order', async () => {
-  const { shown, add, remove, answer } = setUp()
+  const { shown, add, remove, respond } = setUp()
   await add('chronographs')
   await add('Geneva')
   await remove('chronographs')
   await waitFor(() => expect(shown()).toEqual(['dress', 'Geneva']))
-  expect(house.asked).toHaveLength(1)
-  await answer()
-  await waitFor(() => expect(house.asked).toHaveLength(2))
-  await answer()
-  await waitFor(() => expect(house.asked).toHaveLength(3))
-  await answer()
-  expect(house.tags).toEqual(['dress', 'Geneva'])
+  expect(server.asked).toHaveLength(1)
+  await respond()
+  await waitFor(() => expect(server.asked).toHaveLength(2))
+  await respond()
+  await waitFor(() => expect(server.asked).toHaveLength(3))
+  await respond()
+  expect(server.tags).toEqual(['dress', 'Geneva'])
   await waitFor(() => expect(shown()).toEqual(['dress', 'Geneva']))
 })
 
 it('takes back what is not saved, keeps it in the field, and goes on with the next', async () => {
-  const { field, shown, add, answer } = setUp()
+  const { field, shown, add, respond } = setUp()
   await add('chronographs')
   await add('Geneva')
-  await answer(false)
-  await waitFor(() => expect(house.asked).toHaveLength(2))
+  await respond(false)
+  await waitFor(() => expect(server.asked).toHaveLength(2))
   expect(field.value).toBe('chronographs')
   await waitFor(() => expect(shown()).toEqual(['dress', 'Geneva']))
-  await answer()
-  expect(house.tags).toEqual(['dress', 'Geneva'])
+  await respond()
+  expect(server.tags).toEqual(['dress', 'Geneva'])
 })
 
 it('adds no tag twice, also of one that is still on its way', async () => {
@@ -98,5 +98,5 @@ it('adds no tag twice, also of one that is still on its way', async () => {
   await add('Geneva')
   await add(' geneva')
   await waitFor(() => expect(shown()).toEqual(['dress', 'Geneva']))
-  expect(house.asked).toHaveLength(1)
+  expect(server.asked).toHaveLength(1)
 })

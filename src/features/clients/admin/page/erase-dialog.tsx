@@ -11,7 +11,7 @@ import { rowPath, sentWords } from '@/dashboard/tables'
 import { clientPath, type Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { capital } from '@/lib/capital'
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { adminPath } from '@/lib/pages/admin-tabs'
 import { phoneKey } from '@/lib/phone/phone-key'
 import { tidy } from '@/lib/tidy'
 import { useEraseClient } from '../../api/clients.mutations'
@@ -96,7 +96,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
   )
 }
 
-/** Rows of others that contain the client's addresses, and are not erased. */
+/** Rows of others that contain the client's contacts, and are not erased. */
 function Mentions({ mentions }: { mentions: Mention[] }) {
   return (
     <div className="border-l-2 border-brass pl-4 text-[0.9375rem]">
@@ -115,10 +115,10 @@ function Mentions({ mentions }: { mentions: Mention[] }) {
   )
 }
 
-/** The address of one client can appear in another only in a note. */
+/** The contact of one client can appear in another only in a note. */
 const kindOf = (source: Mention['source']) => capital(sentWords(source === 'clients' ? 'client_notes' : source).one)
 
 function pathOf({ source, id }: Mention): string {
   if (source === 'clients') return clientPath(id)
-  return source === 'testimonials' ? adminAddress('testimonials') : rowPath(source, id)
+  return source === 'testimonials' ? adminPath('testimonials') : rowPath(source, id)
 }

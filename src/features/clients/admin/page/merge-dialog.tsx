@@ -7,7 +7,7 @@ import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { ageText } from '@/dashboard/row/age-text'
 import type { Client } from '@/entities/clients/client'
-import { addressText, clientName } from '@/entities/clients/client-name'
+import { contactText, clientName } from '@/entities/clients/client-name'
 import { useRestingValue } from '@/hooks/use-resting-value'
 import { useSendOnce } from '@/hooks/use-send-once'
 import { countText } from '@/lib/count-text'
@@ -83,7 +83,7 @@ function OtherSearch({ client, onChoose }: { client: Client; onChoose: (id: stri
           <li key={one.id} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0 text-sm wrap-anywhere text-muted">
               <p className="text-md font-medium text-ink">{clientName(one)}</p>
-              {one.contact && one.name && <p className="tabular-nums">{addressText(one.contact)}</p>}
+              {one.contact && one.name && <p className="tabular-nums">{contactText(one.contact)}</p>}
             </div>
             <button
               type="button"
@@ -108,7 +108,7 @@ type SideBySideProps = { page: ClientPage; other: string; onAnother: () => void;
 
 function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
   const query = useQuery(clientQueries.page(other))
-  const [keptId, setKeptId] = useState(page.client.id)
+  const [targetId, setTargetId] = useState(page.client.id)
   const merge = useMergeClients(onClose)
   const send = useSendOnce(merge.mutate)
   if (!query.data) {
@@ -119,15 +119,15 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
     )
   }
   const sides = [page, query.data]
-  const kept = sides.find(({ client }) => client.id === keptId) ?? page
-  const merged = kept === page ? query.data : page
+  const target = sides.find(({ client }) => client.id === targetId) ?? page
+  const merged = target === page ? query.data : page
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send({ kept: kept.client.id, merged: merged.client.id })
+        send({ target: target.client.id, merged: merged.client.id })
       }}
       className="flex grow flex-col"
     >
@@ -135,11 +135,16 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
         <legend className="sr-only">Client to keep</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           {sides.map((side) => (
-            <Side key={side.client.id} page={side} isKept={side === kept} onKeep={() => setKeptId(side.client.id)} />
+            <Side
+              key={side.client.id}
+              page={side}
+              isTarget={side === target}
+              onKeep={() => setTargetId(side.client.id)}
+            />
           ))}
         </div>
         <p className="mt-5 text-md leading-relaxed">
-          {`Everything from ${clientName(merged.client)} goes to ${clientName(kept.client)}: contact details, notes, tags and the timeline. If both have a next step, or a name that you entered, ${clientName(kept.client)} keeps theirs. No inquiry, appointment or request changes, and you can split the two again.`}
+          {`Everything from ${clientName(merged.client)} goes to ${clientName(target.client)}: contact details, notes, tags and the timeline. If both have a next step, or a name that you entered, ${clientName(target.client)} keeps theirs. No inquiry, appointment or request changes, and you can split the two again.`}
         </p>
       </fieldset>
       <FormFooter
@@ -161,13 +166,13 @@ function SideBySide({ page, other, onAnother, onClose }: SideBySideProps) {
   )
 }
 
-type SideProps = { page: ClientPage; isKept: boolean; onKeep: () => void }
+type SideProps = { page: ClientPage; isTarget: boolean; onKeep: () => void }
 
-function Side({ page: { client, addresses, subscribed_at }, isKept, onKeep }: SideProps) {
+function Side({ page: { client, contacts, subscribed_at }, isTarget, onKeep }: SideProps) {
   const { tags, next_step, open_kinds, last_contact } = client
   const name = clientName(client)
   const facts = [
-    ['Contact details', addresses.map(({ value }) => addressText(value)).join('\n')],
+    ['Contact details', contacts.map(({ value }) => contactText(value)).join('\n')],
     ['Last contact', ageText(toMoment(last_contact), new Date())],
     ['Open', openWords(open_kinds)],
     ['Newsletter', subscribed_at ? 'yes' : ''],
@@ -176,13 +181,13 @@ function Side({ page: { client, addresses, subscribed_at }, isKept, onKeep }: Si
   ].filter(([, value]) => value !== '')
   return (
     <label
-      className={`block cursor-pointer border p-5 transition-colors ${isKept ? 'border-brass' : 'border-line hover:border-line-strong'}`}
+      className={`block cursor-pointer border p-5 transition-colors ${isTarget ? 'border-brass' : 'border-line hover:border-line-strong'}`}
     >
       <span className="flex items-start gap-3">
-        <input type="radio" name="kept" checked={isKept} onChange={onKeep} className="mt-1.5 size-4 accent-brass" />
+        <input type="radio" name="kept" checked={isTarget} onChange={onKeep} className="mt-1.5 size-4 accent-brass" />
         <span className="min-w-0">
           <span className="block font-display text-2xl leading-snug wrap-anywhere">{name}</span>
-          <span className="block text-sm text-muted">{isKept ? 'Kept' : 'Merged into the other'}</span>
+          <span className="block text-sm text-muted">{isTarget ? 'Kept' : 'Merged into the other'}</span>
         </span>
       </span>
       <dl className="mt-3 divide-y divide-line border-t border-line text-sm">

@@ -6,7 +6,7 @@ import { useRowForm } from '@/dashboard/form/use-row-form'
 import type { Client } from '@/entities/clients/client'
 import { optionalLine, orNull } from '@/lib/form-fields'
 import { useSaveClient } from '../../api/clients.mutations'
-import { lostWords } from '../../client-texts'
+import { notFoundText } from '../../client-texts'
 
 const schema = z.object({ name: optionalLine('Name', 200) })
 
@@ -30,7 +30,7 @@ export function NameDialog({ client, onClose }: { client: Client; onClose: () =>
         onSubmit={handleSubmit(({ name }) =>
           save.mutate({ seen, values: { name: orNull(name) } }, { onSuccess: () => leave(onClose) }),
         )}
-        failure={save.error && `The name was not saved. ${lostWords(save.error)}`}
+        failure={save.error && `The name was not saved. ${notFoundText(save.error)}`}
         isBusy={save.isPending}
         submit="Save name"
         onClose={onClose}

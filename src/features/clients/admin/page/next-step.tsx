@@ -3,7 +3,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Modal } from '@/dashboard/dialog/modal'
-import { useDialogAddress } from '@/dashboard/dialog/use-dialog-address'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { DialogForm } from '@/dashboard/form/dialog-form'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import { PanelSection } from '@/dashboard/panel/panel-section'
@@ -11,12 +11,12 @@ import type { Client } from '@/entities/clients/client'
 import { clientName } from '@/entities/clients/client-name'
 import { orNull, requiredText } from '@/lib/form-fields'
 import { useSaveClient } from '../../api/clients.mutations'
-import { lostWords } from '../../client-texts'
+import { notFoundText } from '../../client-texts'
 import { DueDay } from './due-day'
 import { StepDone } from './step-done'
 
 export function NextStep({ client }: { client: Client }) {
-  const edit = useDialogAddress('edit')
+  const edit = useDialogUrl('edit')
   const { next_step: step, next_step_on: day } = client
   return (
     <PanelSection title="Next step">
@@ -55,7 +55,7 @@ function NextStepDialog({ client, onClose }: { client: Client; onClose: () => vo
           const values = { next_step: step, next_step_on: orNull(day) }
           save.mutate({ seen, values }, { onSuccess: () => leave(onClose) })
         })}
-        failure={save.error && `The next step was not saved. ${lostWords(save.error)}`}
+        failure={save.error && `The next step was not saved. ${notFoundText(save.error)}`}
         isBusy={save.isPending}
         submit="Save next step"
         onClose={onClose}

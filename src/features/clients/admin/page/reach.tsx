@@ -1,23 +1,23 @@
 import { Mail, Phone } from 'lucide-react'
 import { PanelSection } from '@/dashboard/panel/panel-section'
 import { Moment } from '@/dashboard/row/moment'
-import { addressText } from '@/entities/clients/client-name'
+import { contactText } from '@/entities/clients/client-name'
 import type { ClientPage } from '../../client-page'
-import { addressLink } from '../../ways-to-write'
+import { contactLink } from '../../ways-to-write'
 
-export function Reach({ page: { client, names, addresses, accounts, subscribed_at } }: { page: ClientPage }) {
+export function Reach({ page: { client, names, contacts, accounts, subscribed_at } }: { page: ClientPage }) {
   const others = names.filter((name) => name !== client.name)
   return (
     <PanelSection title="Contact details">
       <ul className="mt-1 divide-y divide-line">
-        {addresses.map(({ kind, value }) => {
+        {contacts.map(({ kind, value }) => {
           const account = kind === 'email' && accounts.find(({ email }) => email.toLowerCase() === value)
           const Icon = kind === 'email' ? Mail : Phone
           return (
             <li key={kind + value} className="py-2 text-md">
-              <a href={addressLink({ kind, value })} className="inline-flex min-h-8 items-center gap-2.5 wrap-anywhere">
+              <a href={contactLink({ kind, value })} className="inline-flex min-h-8 items-center gap-2.5 wrap-anywhere">
                 <Icon aria-hidden strokeWidth={1.5} className="size-4 shrink-0 text-muted" />
-                <span className="min-w-0 text-link tabular-nums">{addressText(value)}</span>
+                <span className="min-w-0 text-link tabular-nums">{contactText(value)}</span>
               </a>
               {account && (
                 <p className="pl-6.5 text-sm text-muted">
@@ -31,7 +31,7 @@ export function Reach({ page: { client, names, addresses, accounts, subscribed_a
           )
         })}
       </ul>
-      {addresses.length === 0 && <p className="mt-3 text-muted">No contact details yet.</p>}
+      {contacts.length === 0 && <p className="mt-3 text-muted">No contact details yet.</p>}
       {others.length > 0 && (
         <p className="mt-2 text-sm wrap-anywhere text-muted">{`Also wrote as ${others.join(', ')}`}</p>
       )}

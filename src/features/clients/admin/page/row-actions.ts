@@ -5,7 +5,7 @@ import type { KnownClient } from '@/entities/clients/clients.api'
 /** Each component belongs to another feature, and fetches all `ids` in one request. */
 export type RowActions = Record<OpenAbout, ComponentType<{ id: string; ids: string[] }>>
 
-/** `asked` is the address parameter of the booking dialog, e.g. a day. */
+/** `asked` is the URL parameter of the booking dialog, e.g. a day. */
 export type PageParts = {
   actions: RowActions
   Booking: ComponentType<{ asked: string; client: KnownClient; onClose: () => void }>

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Modal } from '@/dashboard/dialog/modal'
 import { FormFooter } from '@/dashboard/form/form-footer'
-import { addressText, clientName } from '@/entities/clients/client-name'
+import { contactText, clientName } from '@/entities/clients/client-name'
 import { useSplitClient } from '../../api/clients.mutations'
 import type { ClientPage } from '../../client-page'
 
 export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () => void }) {
-  const { client, addresses } = page
+  const { client, contacts } = page
   const name = clientName(client)
   const [chosen, setChosen] = useState<string[]>([])
   const [isMissing, setIsMissing] = useState(false)
   const split = useSplitClient()
-  const moved = addresses.filter(({ value }) => chosen.includes(value))
-  const isAll = moved.length === addresses.length
+  const moved = contacts.filter(({ value }) => chosen.includes(value))
+  const isAll = moved.length === contacts.length
 
   function submit() {
     setIsMissing(moved.length === 0)
     if (moved.length === 0 || isAll) return
-    split.mutate({ client: client.id, addresses: moved }, { onSuccess: onClose })
+    split.mutate({ client: client.id, contacts: moved }, { onSuccess: onClose })
   }
 
   return (
@@ -38,10 +38,10 @@ export function SplitDialog({ page, onClose }: { page: ClientPage; onClose: () =
         <fieldset className="grow px-6 py-6 sm:px-8">
           <legend className="sr-only">Contact details of the other client</legend>
           <div className="divide-y divide-line border-y border-line">
-            {addresses.map(({ kind, value }) => (
+            {contacts.map(({ kind, value }) => (
               <CheckboxField
                 key={kind + value}
-                label={<span className="wrap-anywhere tabular-nums">{addressText(value)}</span>}
+                label={<span className="wrap-anywhere tabular-nums">{contactText(value)}</span>}
                 checked={chosen.includes(value)}
                 onChange={({ target }) => {
                   setIsMissing(false)

@@ -12,7 +12,7 @@ import { rowPath } from '@/dashboard/tables'
 import type { OpenAbout } from '@/entities/clients/client'
 import { moveFocusLater } from '@/lib/move-focus-later'
 import type { ClientPage, TimelineEntry } from '../../client-page'
-import { toldOf } from '../../timeline-words'
+import { timelineTextOf } from '../../timeline-words'
 import type { PageRows } from './row-actions'
 
 type TimelineProps = {
@@ -80,8 +80,8 @@ export function Timeline({ query, entries, open, rows, name }: TimelineProps) {
 type EntryProps = { entry: TimelineEntry; isOpen: boolean; rows: PageRows; name: string }
 
 function Entry({ entry, isOpen, rows: { actions, ids }, name }: EntryProps) {
-  const told = toldOf(entry, new Date())
-  const { Icon, row } = told
+  const text = timelineTextOf(entry, new Date())
+  const { Icon, row } = text
   const Actions = row && actions[row.about]
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 py-4">
@@ -91,29 +91,29 @@ function Entry({ entry, isOpen, rows: { actions, ids }, name }: EntryProps) {
           <p data-entry tabIndex={-1} className="min-w-0 text-md wrap-anywhere outline-none">
             {row ? (
               <Link to={rowPath(row.about, row.id)} className="text-link">
-                {told.title}
+                {text.title}
               </Link>
             ) : (
-              <span>{told.title}</span>
+              <span>{text.title}</span>
             )}
-            {told.badge && (
+            {text.badge && (
               <>
                 {' '}
-                <StatusBadge tone={told.badge.tone}>{told.badge.label}</StatusBadge>
+                <StatusBadge tone={text.badge.tone}>{text.badge.label}</StatusBadge>
               </>
             )}
           </p>
           <Moment timestamp={entry.at} className="shrink-0 text-sm text-muted tabular-nums" />
         </div>
-        {told.words && (
+        {text.words && (
           <ClampedText
-            text={told.words}
-            of={told.isOurs ? `what you wrote to or about ${name}` : `what ${name} wrote`}
-            className={told.isOurs ? 'mt-2 border-l-2 border-line-strong pl-4' : 'mt-1'}
+            text={text.words}
+            of={text.isOurs ? `what you wrote to or about ${name}` : `what ${name} wrote`}
+            className={text.isOurs ? 'mt-2 border-l-2 border-line-strong pl-4' : 'mt-1'}
           />
         )}
-        {told.more && <p className="mt-1 text-sm wrap-anywhere text-muted">{told.more}</p>}
-        {told.lost && <SendAgain email={told.lost} name={name} />}
+        {text.more && <p className="mt-1 text-sm wrap-anywhere text-muted">{text.more}</p>}
+        {text.failedEmail && <SendAgain email={text.failedEmail} name={name} />}
         {/* The section 'Open' has the actions of open rows. */}
         {Actions && !isOpen && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3">

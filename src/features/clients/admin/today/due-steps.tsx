@@ -3,10 +3,10 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { CallLink } from '@/dashboard/row/call-link'
 import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
-import { addressText, clientName } from '@/entities/clients/client-name'
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { contactText, clientName } from '@/entities/clients/client-name'
+import { adminPath } from '@/lib/pages/admin-tabs'
 import type { DueSteps as Due } from '../../api/client-list.api'
-import { addressLink } from '../../ways-to-write'
+import { contactLink } from '../../ways-to-write'
 import { DueDay } from '../page/due-day'
 import { StepDone } from '../page/step-done'
 
@@ -16,7 +16,7 @@ export function DueSteps({ query, now }: { query: UseQueryResult<Due>; now: Date
       title="Next steps due"
       query={query}
       failure="The next steps could not be loaded."
-      all={adminAddress('clients', { open: 'due' })}
+      all={adminPath('clients', { open: 'due' })}
     >
       {({ phone, email, ...client }) => (
         <TodayRow
@@ -27,10 +27,10 @@ export function DueSteps({ query, now }: { query: UseQueryResult<Due>; now: Date
           about={client.next_step}
         >
           {phone ? (
-            <CallLink name={clientName(client)} phone={addressText(phone)} />
+            <CallLink name={clientName(client)} phone={contactText(phone)} />
           ) : (
             email && (
-              <a href={addressLink({ kind: 'email', value: email })} className={buttonStyles({ look: 'quiet' })}>
+              <a href={contactLink({ kind: 'email', value: email })} className={buttonStyles({ look: 'quiet' })}>
                 Write<span className="sr-only">{` to ${clientName(client)}`}</span>
               </a>
             )

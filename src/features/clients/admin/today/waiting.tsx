@@ -5,7 +5,7 @@ import { sentWords } from '@/dashboard/tables'
 import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { openTitle } from '@/entities/clients/client'
-import { adminAddress } from '@/lib/pages/admin-tabs'
+import { adminPath } from '@/lib/pages/admin-tabs'
 import { toMoment } from '@shared/time-texts'
 import type { Waiting } from '../../api/client-list.api'
 
@@ -21,7 +21,7 @@ export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
       title="Waiting for a reply"
       query={query}
       failure="Who waits for a reply could not be loaded."
-      all={adminAddress('clients', { open: 'waiting' })}
+      all={adminPath('clients', { open: 'waiting' })}
     >
       {({ about, id, name, since, client_id, ...what }) => (
         <TodayRow

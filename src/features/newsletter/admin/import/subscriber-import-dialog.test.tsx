@@ -13,7 +13,7 @@ it('previews each row, and does not import people who unsubscribed or did not ag
     'there@example.com': { outcome: 'same' },
     'left@example.com': { outcome: 'left', reason: 'has_unsubscribed' },
   }
-  network.answer('POST /rest/v1/rpc/import_rows', ({ body }) => ({
+  network.respond('POST /rest/v1/rpc/import_rows', ({ body }) => ({
     json: (body as Asked).rows.map(({ line, email }) => ({ line, outcome: 'new', ...outcomes[email] })),
   }))
   const lines = [
