@@ -3,12 +3,13 @@ import { expectNoViolation } from '../helpers/accessibility'
 import { toast } from '../helpers/toasts'
 import { openAdmin } from './admin'
 import { test } from './inbox'
+import { chooseInRow } from './row-menu'
 
 test('imports subscribers once, and undoes it in one step @phone @journey', async ({ page, inbox }) => {
   const [ada, bea] = ['ada', 'bea'].map((name) => `${name}.${inbox.word}@example.com`)
   await inbox.add('newsletter_subscribers', [{ email: ada, source: 'footer' }])
   await openAdmin(page, 'newsletter', `q=${inbox.word}`)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await chooseInRow(page, 'the subscribers', 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import subscribers' })
   const rows = `Email Address;Accepts Email Marketing\n${ada.toUpperCase()};yes\n${bea};yes\nno.${inbox.word}@example.com;no\n`
   await dialog

@@ -1,4 +1,5 @@
 import { openAdmin } from '../admin/admin'
+import { chooseInRow } from '../admin/row-menu'
 import { expectNoViolation } from '../helpers/accessibility'
 import { middleOf, touch } from '../helpers/pointer'
 import { toast } from '../helpers/toasts'
@@ -15,7 +16,7 @@ test('orders featured watches by touch and keyboard, and the home page follows @
     from unnest(array['Anchor', 'Beacon', 'Compass', 'Drift', 'Ebb']) with ordinality as watches (name, nth);
     update public.watches set publish_at = '2098-11-30T16:00Z' where name = 'Drift'`)
   await openAdmin(page, 'watches')
-  await page.getByRole('button', { name: 'Home page' }).click()
+  await chooseInRow(page, 'the watches', 'Home page')
   const dialog = page.getByRole('dialog', { name: 'Home page' })
   const rows = dialog.getByRole('listitem')
   const handle = (name: string) => dialog.getByRole('button', { name: `Drag ${name}` })

@@ -7,6 +7,7 @@ import { returnToTab } from '../../helpers/tab-visibility'
 import { toast } from '../../helpers/toasts'
 import { showMonth } from '../../visitor/booking/booking-form'
 import { openAdmin } from '../admin'
+import { chooseInRow, menuButton } from '../row-menu'
 import { openOverview } from './appointment-list'
 import { book } from './booked-appointments'
 
@@ -18,8 +19,8 @@ test('a closed day cannot be booked until it is reopened @desktop', async ({ pag
   ])
   const reason = `Stocktaking ${mark()}`
   await openAdmin(page, 'appointments')
-  const opener = page.getByRole('button', { name: 'Close a day or time' })
-  await opener.click()
+  const opener = menuButton(page, 'the appointments')
+  await chooseInRow(page, 'the appointments', 'Close a day or time')
   const dialog = page.getByRole('dialog', { name: 'Close a day or time' })
   await dialog.getByLabel('From').fill(day)
   await dialog.getByLabel('To', { exact: true }).fill(day)

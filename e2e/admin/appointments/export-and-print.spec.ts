@@ -3,6 +3,7 @@ import { expect } from '../../fixtures'
 import { downloadFrom } from '../../helpers/downloads'
 import { longDay, shopToday, test } from '../../helpers/showroom-days'
 import { openAdmin } from '../admin'
+import { menuItem } from '../row-menu'
 import { book, ownMark } from './booked-appointments'
 
 test('exports a calendar file, and prints only the agenda of the shown day @desktop', async ({ page, day, office }) => {
@@ -13,7 +14,7 @@ test('exports a calendar file, and prints only the agenda of the shown day @desk
   ])
   await openAdmin(page, 'appointments', `day=${day}&q=${mark}`)
   const today = shopToday()
-  const file = await downloadFrom(page, page.getByRole('button', { name: 'Export calendar' }))
+  const file = await downloadFrom(page, await menuItem(page, 'the appointments', 'Export calendar'))
   // The shop's day may have changed in between.
   expect([today, shopToday()].map((day) => `appointments-${day}.ics`)).toContain(file.name)
   const calendar = new ICAL.Component(ICAL.parse(file.text))

@@ -1,6 +1,7 @@
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { exportCsv } from '../csv-export'
+import { chooseInRow } from '../row-menu'
 import { openShelf, test } from './shelf'
 
 test('exports the list for spreadsheets and Shopify, and prints it by line and by page @desktop @journey', async ({
@@ -12,7 +13,7 @@ test('exports the list for spreadsheets and Shopify, and prints it by line and b
     names.map((name, index) => ({ name, reference: `R-${index}`, description: 'Of the test. '.repeat(20) })),
   )
   await openShelf(page, shelf)
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await chooseInRow(page, 'the watches', 'Export')
   const dialog = page.getByRole('dialog', { name: 'Export watches' })
   await expect(dialog).toContainText('3 watches, as the list is filtered now.')
   await expectNoViolation(page)

@@ -4,6 +4,7 @@ import { expectNoViolation } from '../../helpers/accessibility'
 import { toast } from '../../helpers/toasts'
 import { openAdmin } from '../admin'
 import { photograph } from '../pictures'
+import { chooseInRow } from '../row-menu'
 import { test } from './shelf'
 
 test('imports watches from Shopify with pictures of a ZIP, changes nothing the second time, and undoes all @desktop @journey', async ({
@@ -28,7 +29,7 @@ test('imports watches from Shopify with pictures of a ZIP, changes nothing the s
 
   async function check() {
     await openAdmin(page, 'watches', `q=${encodeURIComponent(brand)}`)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await chooseInRow(page, 'the watches', 'Import')
     await dialog.getByLabel('CSV file').and(page.locator('input')).setInputFiles(csvFile)
     await expect(dialog).toContainText('products.csv: 3 rows')
     await dialog.locator('input[accept*=zip]').setInputFiles(zipFile)

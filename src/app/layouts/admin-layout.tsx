@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react'
 import type { Elements } from '@/lib/elements'
-import { InquiryProvider } from './inquiry-provider'
-import { SiteHeader, SkipLink } from './top-bar/site-header'
+import { SkipLink } from './top-bar/site-header'
 import { TextLinks } from './top-bar/text-links'
 import '@/styles/dashboard.css'
 
-export function AdminLayout({ children }: { children: Elements }) {
+type AdminLayoutProps = { bar: Elements; children: Elements }
+
+export function AdminLayout({ bar, children }: AdminLayoutProps) {
   // Dialogs and toasts are outside this tree.
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = 'paper'
@@ -14,14 +15,11 @@ export function AdminLayout({ children }: { children: Elements }) {
   return (
     <>
       <SkipLink />
-      <SiteHeader />
+      {bar}
       <main id="main" tabIndex={-1} className="min-h-[80svh] outline-none">
         {children}
       </main>
-      {/* For 'Inquire' in the top bar. */}
-      <InquiryProvider>
-        <TextLinks />
-      </InquiryProvider>
+      <TextLinks />
     </>
   )
 }

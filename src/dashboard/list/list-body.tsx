@@ -37,7 +37,7 @@ export function ListBody<Row extends { id: string }>({
   return (
     <>
       {error && <StaleNotice message={error.words} busy={isFetching} onRetry={retry} />}
-      <div className="mt-3 sm:mt-6">
+      <div className="mt-2">
         <ListRows list={data} isStale={isPlaceholderData} page={page} pageSize={pageSize} onPage={onPage}>
           {(rows) => (data.total > 0 ? children(rows) : empty)}
         </ListRows>

@@ -2,9 +2,9 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import type { Elements } from '@/lib/elements'
 import type { ListedRow } from '@/lib/table'
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog'
-import { ExportButton } from '../export/export-button'
 import { EmptyState, RowSkeletons } from '../panel/list-states'
 import { Panel } from '../panel/panel'
+import { PanelMore } from '../panel/panel-more'
 import { EmailsOfPage } from '../replies/row-emails'
 import { RepliesOfPage } from '../replies/row-replies'
 import { ListBody } from './list-body'
@@ -26,7 +26,6 @@ type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
   line?: string
   /** Default: the export. */
   actions?: Elements
-  searchClass?: string
   dialog?: Elements
   removal?: Elements
 }
@@ -34,8 +33,7 @@ type ListPanelProps<Row extends ListedRow> = ListRowsProps<Row> & {
 export function ListPanel<Row extends ListedRow>({
   list,
   line,
-  actions = list.isExported && <ExportButton job={list.exporting} />,
-  searchClass,
+  actions = list.isExported && <PanelMore name={`the ${list.words.many}`} csv={list.exporting} />,
   dialog,
   removal = <RemovalDialog list={list} />,
   ...rows
@@ -45,9 +43,9 @@ export function ListPanel<Row extends ListedRow>({
     <Panel
       title={words.title}
       line={line ?? (query.data && countLine(query.data.total, words.one, words.many, isNarrowed))}
+      toolbar={<ListToolbar list={list} />}
       actions={actions}
     >
-      <ListToolbar list={list} searchClass={searchClass} />
       <RowsOfList list={list} {...rows} />
       {dialog}
       {removal}

@@ -1,34 +1,24 @@
 import { useId, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { cn } from '@/lib/cn'
 import type { ListedRow } from '@/lib/table'
-import { Toolbar } from '../panel/panel'
 import { ListSelect } from './list-select'
 import { SearchBox } from './search-box'
 import type { OpenList } from './use-list'
 
-type ListToolbarProps<Row extends ListedRow> = {
-  list: OpenList<Row>
-  searchClass?: string
-}
-
 export function ListToolbar<Row extends ListedRow>({
   list: { words, selects, filters, change },
-  searchClass = 'sm:w-96',
-}: ListToolbarProps<Row>) {
+}: {
+  list: OpenList<Row>
+}) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const choices = Object.entries(selects)
   const chosen = choices.filter(([key, { options }]) => filters[key] !== Object.keys(options)[0]).length
   if (!words.search && choices.length === 0) return null
   return (
-    <Toolbar>
+    <>
       {words.search && (
-        <SearchBox
-          value={filters.search}
-          placeholder={words.search}
-          className={cn('max-sm:min-w-32 max-sm:flex-1', searchClass)}
-        />
+        <SearchBox value={filters.search} placeholder={words.search} className="min-w-32 flex-1 sm:max-w-80" />
       )}
       {choices.length > 0 && (
         <>
@@ -60,6 +50,6 @@ export function ListToolbar<Row extends ListedRow>({
           </div>
         </>
       )}
-    </Toolbar>
+    </>
   )
 }

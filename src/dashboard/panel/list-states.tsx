@@ -11,7 +11,7 @@ export function RowSkeletons({
   rowClass = 'h-16 rounded',
 }: RowSkeletonsProps) {
   return (
-    <div role="status" className={cn('mt-3 sm:mt-6', className)}>
+    <div role="status" className={cn('mt-2', className)}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} data-skeleton aria-hidden className={cn('skeleton', rowClass)} />

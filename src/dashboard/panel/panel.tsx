@@ -4,29 +4,30 @@ type PanelProps = {
   title: string
   /** Announced when it changes. */
   line?: string
+  /** Search and filters. */
+  toolbar?: Elements
   actions?: Elements
   children: Elements
 }
 
-export function Panel({ title, line, actions, children }: PanelProps) {
+export function Panel({ title, line, toolbar, actions, children }: PanelProps) {
   return (
     <section aria-labelledby="panel-title">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:items-end sm:gap-x-6 sm:gap-y-4">
-        <div className="min-w-0 max-sm:flex max-sm:flex-1 max-sm:basis-32 max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3">
-          <h2 id="panel-title" tabIndex={-1} className="display-3 outline-none">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:gap-x-6">
+        <div className="flex min-w-0 items-baseline gap-x-3 max-lg:grow max-sm:flex-col sm:flex-wrap">
+          <h2 id="panel-title" tabIndex={-1} className="font-display text-2xl leading-tight outline-none">
             {title}
           </h2>
-          <p role="status" className="min-h-6 text-sm text-muted tabular-nums sm:mt-1">
+          <p role="status" className="text-sm text-muted tabular-nums">
             {line}
           </p>
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {toolbar && (
+          <div className="flex grow flex-wrap items-center gap-3 max-lg:order-last max-lg:w-full">{toolbar}</div>
+        )}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
       {children}
     </section>
   )
-}
-
-export function Toolbar({ children }: { children: Elements }) {
-  return <div className="mt-3 flex flex-wrap items-center gap-3 sm:mt-5 sm:gap-4">{children}</div>
 }

@@ -74,12 +74,13 @@ export function RowMenu({ name, className, children }: RowMenuProps) {
 type RowMenuItemProps = {
   icon: LucideIcon
   danger?: boolean
+  className?: string
   children: ReactNode
 } & ({ onChoose: () => void } | { to: string } | { href: string })
 
-export function RowMenuItem({ icon: Icon, danger, children, ...what }: RowMenuItemProps) {
+export function RowMenuItem({ icon: Icon, danger, className: own, children, ...what }: RowMenuItemProps) {
   const choose = use(Choosing)
-  const className = cn(menuStyles.item, 'gap-3.5', danger && 'data-[highlighted]:text-danger')
+  const className = cn(menuStyles.item, 'gap-3.5', danger && 'data-[highlighted]:text-danger', own)
   const shown = (
     <>
       <Icon aria-hidden strokeWidth={1.5} className="size-4.5 shrink-0" />

@@ -47,9 +47,9 @@ export function SelectionBar<Row extends ListedRow>({ list, bulk, children }: Se
     <div
       ref={bar}
       className={cn(
-        'flex min-h-11 flex-wrap items-center gap-x-5 border-y sm:mt-4 sm:min-h-14 sm:py-1.5',
+        'mt-2 flex min-h-11 flex-wrap items-center gap-x-5 border-y',
         // Actions stay in reach at the end of the list.
-        isAny ? 'sticky top-17 z-20 border-brass bg-ground xl:top-19 [@media(max-height:500px)]:static' : 'border-line',
+        isAny ? 'sticky top-12 z-20 border-brass bg-ground [@media(max-height:500px)]:static' : 'border-line',
       )}
     >
       <CheckboxField

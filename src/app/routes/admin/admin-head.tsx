@@ -10,7 +10,7 @@ export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadPr
   const look = buttonStyles({ look: 'quiet' })
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+      <div className="flex min-h-11 items-center justify-between gap-x-6">
         <Breadcrumb
           crumbs={
             isFirst
@@ -28,7 +28,7 @@ export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadPr
         </div>
       </div>
       <div className={isFirst ? 'flex flex-wrap items-baseline gap-x-5' : 'sr-only'}>
-        <h1 className="font-display text-4xl leading-tight">Admin Dashboard</h1>
+        <h1 className="font-display text-3xl leading-tight">Admin Dashboard</h1>
         {isFirst && <p className="text-sm text-muted">Manage your watch collection, inquiries, and testimonials</p>}
       </div>
     </>

@@ -15,6 +15,7 @@ import { countText } from '@/lib/count-text'
 import { prepareToasts } from '@/lib/notify'
 import { adminTabs, readAdminTab, type AdminTabId } from '@/lib/pages/admin-tabs'
 import { AdminLayout } from '../../layouts/admin-layout'
+import { AdminBar } from './admin-bar'
 import { AdminHead } from './admin-head'
 import { EmailNotice } from './email-notice'
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog'
@@ -22,7 +23,6 @@ import { useShortcuts } from './shortcuts/use-shortcuts'
 import { adminPanels, loadPanels } from './tabs/admin-panels'
 import { FrameActions } from './tabs/frame-actions'
 import { PanelBoundary } from './tabs/panel-boundary'
-import { TabList } from './tabs/tab-list'
 import { useAddWatch, useOpenTab } from './tabs/use-admin-navigation'
 import { useLiveRows } from './tabs/use-live-rows'
 import { useUnread } from './tabs/use-unread'
@@ -81,27 +81,26 @@ export function Component() {
   }, [tab])
 
   return (
-    <AdminLayout>
-      {/* Keeps toasts from covering content. */}
-      <div className="wrap pt-4 pb-36">
-        <PageHead
-          title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}
-          description="For the owner of the showroom: watches, inquiries, appointments and testimonials."
-          noIndex
-        />
-        <AdminHead
-          tab={tab}
-          isFirst={isFirst}
-          onSettings={() => settings.open('emails')}
-          onShortcuts={() => help.open()}
-        />
-        {!isFirst && <EmailNotice isBrief />}
-        <Tabs.Root value={tab.id} onValueChange={(next) => openTab(next as AdminTabId)} className="mt-2">
-          <TabList unread={unread} />
+    <Tabs.Root value={tab.id} onValueChange={(next) => openTab(next as AdminTabId)}>
+      <AdminLayout bar={<AdminBar open={tab.id} unread={unread} />}>
+        {/* Keeps toasts from covering content. */}
+        <div className="wrap pb-36">
+          <PageHead
+            title={`${unreadInAll > 0 ? `(${countText(unreadInAll)}) ` : ''}${tab.label}, Admin Dashboard`}
+            description="For the owner of the showroom: watches, inquiries, appointments and testimonials."
+            noIndex
+          />
+          <AdminHead
+            tab={tab}
+            isFirst={isFirst}
+            onSettings={() => settings.open('emails')}
+            onShortcuts={() => help.open()}
+          />
+          {!isFirst && <EmailNotice isBrief />}
           {adminTabs.map(({ id }) => {
             const { Panel } = adminPanels[id]
             return (
-              <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-5 outline-none sm:pt-7">
+              <Tabs.Content key={id} value={id} tabIndex={-1} className="pt-1 outline-none sm:pt-2">
                 <PanelBoundary>
                   <ShownRows value={handleRows}>
                     <FrameActions value={actions}>
@@ -112,25 +111,25 @@ export function Component() {
               </Tabs.Content>
             )
           })}
-        </Tabs.Root>
-      </div>
-      {settings.value === 'emails' && (
-        <SettingsDialog
-          onTemplates={() => settings.open('templates')}
-          onCalendar={() => settings.open('calendar')}
-          onPage={settings.open}
-          onClose={settings.close}
-        />
-      )}
-      {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
-      {writtenPages.map(
-        ({ name }) => settings.value === name && <PageDialog key={name} name={name} onClose={settings.close} />,
-      )}
-      {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
-      <SessionKeeper />
-      <UndoKeeper />
-      {history.row && <HistoryDialog />}
-      {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
-    </AdminLayout>
+        </div>
+        {settings.value === 'emails' && (
+          <SettingsDialog
+            onTemplates={() => settings.open('templates')}
+            onCalendar={() => settings.open('calendar')}
+            onPage={settings.open}
+            onClose={settings.close}
+          />
+        )}
+        {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
+        {writtenPages.map(
+          ({ name }) => settings.value === name && <PageDialog key={name} name={name} onClose={settings.close} />,
+        )}
+        {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
+        <SessionKeeper />
+        <UndoKeeper />
+        {history.row && <HistoryDialog />}
+        {help.isOpen && <ShortcutsDialog {...shortcuts} onClose={() => void help.close()} />}
+      </AdminLayout>
+    </Tabs.Root>
   )
 }

@@ -315,7 +315,7 @@ it('exports all matching rows as a file, and upcoming appointments as a calendar
     '',
   ])
 
-  await press('Export calendar')
+  await chooseInRow('the appointments', 'Export calendar')
   await expectToasts('Calendar exported')
   expect(vi.mocked(saveFile).mock.lastCall![0]).toBe(`appointments-${today}.ics`)
   const asked = network.sent(list).map(({ query }) => [query.get('status'), query.get('starts_at')])
@@ -325,7 +325,7 @@ it('exports all matching rows as a file, and upcoming appointments as a calendar
   expect(await textOf(vi.mocked(saveFile).mock.lastCall![1])).toContain('STATUS:CANCELLED')
 
   respondWith()
-  await press('Export calendar')
+  await chooseInRow('the appointments', 'Export calendar')
   await expectToasts('Export failed', 'No data to export')
 })
 
@@ -333,7 +333,7 @@ it('closes days without their Sundays, once, and reopens them together', async (
   const [closures, closing, reopening] = ['GET', 'POST', 'DELETE'].map((method) => `${method} /rest/v1/closures`)
   respondWith(appointment(1, 'One', '2026-12-14', '10:00 AM'), appointment(2, 'Two', '2026-12-14', '11:00 AM'))
   await open()
-  await press('Close a day or time')
+  await chooseInRow('the appointments', 'Close a day or time')
   const dialog = await findDialog('Close a day or time')
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
   fill(field('From'), '2026-12-14')

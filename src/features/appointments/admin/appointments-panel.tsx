@@ -1,3 +1,4 @@
+import { CalendarArrowDown, CalendarOff, Download } from 'lucide-react'
 import { useState } from 'react'
 import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
@@ -7,6 +8,7 @@ import { ListToolbar } from '@/dashboard/list/list-toolbar'
 import { useList } from '@/dashboard/list/use-list'
 import { EmptyState } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
+import { PanelMore } from '@/dashboard/panel/panel-more'
 import { countText } from '@/lib/count-text'
 import { shopDay } from '@shared/shop-clock'
 import { appointmentCount, isToCome } from '../agenda'
@@ -15,7 +17,6 @@ import { readPreset } from '../entered-appointment.schema'
 import { useShopClock } from '../use-shop-clock'
 import { AgendaDays } from './agenda/agenda-days'
 import { agendaList } from './agenda/agenda-list'
-import { AgendaMore } from './agenda/agenda-more'
 import { AgendaSheet } from './agenda/agenda-sheet'
 import { useOverviewDay } from './agenda/day-overview'
 import { DaySidebar } from './agenda/day-sidebar'
@@ -44,9 +45,17 @@ export function AppointmentsPanel() {
     <Panel
       title={agendaList.words.title}
       line={query.data && lineOf(query.data, view, isNarrowed)}
+      toolbar={<ListToolbar list={list} />}
       actions={
         <>
-          <AgendaMore rows={list.exporting} calendar={calendar} onClose={() => closing.open(`days ${overview.day}`)} />
+          <PanelMore
+            name="the appointments"
+            items={[
+              { label: 'Export CSV', icon: Download, job: list.exporting },
+              { label: 'Export calendar', icon: CalendarArrowDown, job: calendar },
+              { label: 'Close a day or time', icon: CalendarOff, onChoose: () => closing.open(`days ${overview.day}`) },
+            ]}
+          />
           <EnterButton onClick={() => entering.open(overview.day)}>Add an appointment</EnterButton>
         </>
       }
@@ -61,7 +70,6 @@ export function AppointmentsPanel() {
           onEnter={entering.open}
         />
         <div className="min-w-0">
-          <ListToolbar list={list} searchClass="sm:min-w-64 sm:flex-1" />
           <RowsOfList list={list} empty={<EmptyState text={emptyText(view, isNarrowed)} />}>
             {() =>
               query.data && (

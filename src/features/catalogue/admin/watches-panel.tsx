@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Download, House, Upload } from 'lucide-react'
 import { useEffect, type ComponentType } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogUrl, useEdited } from '@/dashboard/dialog/use-dialog-url'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
 import { ListPanel, RemovalDialog } from '@/dashboard/list/list-panel'
 import { useList, type OpenList } from '@/dashboard/list/use-list'
 import { RowSkeletons } from '@/dashboard/panel/list-states'
+import { PanelMore } from '@/dashboard/panel/panel-more'
 import { useFailureToast } from '@/dashboard/panel/use-standing-error'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
 import { randomId } from '@/lib/backend/random-id'
@@ -66,35 +67,18 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
     <ListPanel
       list={list}
       actions={
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-1.5 max-sm:*:grow max-sm:*:px-1.5">
-          <button
-            type="button"
-            onClick={() => file.open('watches')}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            Import
-          </button>
-          <button
-            type="button"
-            onClick={() => catalog.open('watches')}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            Export
-          </button>
-          <button
-            type="button"
-            onClick={() => home.open('order')}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            Home page
-          </button>
-          <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
-            <Plus aria-hidden strokeWidth={1.5} className="size-4 max-sm:hidden" />
-            Add Watch
-          </button>
-        </div>
+        <>
+          <PanelMore
+            name="the watches"
+            items={[
+              { label: 'Import', icon: Upload, onChoose: () => file.open('watches') },
+              { label: 'Export', icon: Download, onChoose: () => catalog.open('watches') },
+              { label: 'Home page', icon: House, onChoose: () => home.open('order') },
+            ]}
+          />
+          <EnterButton onClick={() => edit('new')}>Add Watch</EnterButton>
+        </>
       }
-      searchClass="sm:min-w-64 sm:grow md:max-w-md"
       loading={<RowSkeletons label="Loading watches" className={grid} rowClass="h-38 border border-line" />}
       dialog={
         <>

@@ -1,12 +1,12 @@
+import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { EnterButton } from '@/dashboard/caller/enter-button'
 import { dialogState, useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
-import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
+import { PanelMore } from '@/dashboard/panel/panel-more'
 import { isInCover } from '@/dashboard/row/use-row-focus'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { AddDialog } from './add-dialog'
@@ -49,14 +49,11 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
       list={list}
       actions={
         <>
-          <button
-            type="button"
-            onClick={() => file.open('clients')}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            Import
-          </button>
-          <ExportButton job={list.exporting} />
+          <PanelMore
+            name="the clients"
+            csv={list.exporting}
+            items={[{ label: 'Import', icon: Upload, onChoose: () => file.open('clients') }]}
+          />
           <EnterButton onClick={() => enter.open('new')}>Add a client</EnterButton>
         </>
       }

@@ -1,8 +1,8 @@
 import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
-import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
+import { PanelMore } from '@/dashboard/panel/panel-more'
 import { ReplyDialog, type Recipient } from '@/dashboard/replies/reply-dialog'
 import { inquiryKeys, watchInQuestion, type Inquiry } from '@/entities/inquiries/inquiry'
 import { EnterInquiryDialog } from './enter-inquiry-dialog'
@@ -22,7 +22,7 @@ export function InquiriesPanel() {
       list={list}
       actions={
         <>
-          <ExportButton job={list.exporting} />
+          <PanelMore name="the inquiries" csv={list.exporting} />
           <EnterButton onClick={() => enter.open('new')}>Add an inquiry</EnterButton>
         </>
       }

@@ -1,11 +1,11 @@
+import { Upload } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
-import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { EmptyState } from '@/dashboard/panel/list-states'
+import { PanelMore } from '@/dashboard/panel/panel-more'
 import { useFailureToast } from '@/dashboard/panel/use-standing-error'
 import { countText } from '@/lib/count-text'
 import type { SubscriberPage } from '../api/subscribers.api'
@@ -30,16 +30,11 @@ export function SubscribersPanel() {
       list={list}
       line={query.data && lineOf(query.data)}
       actions={
-        <>
-          <button
-            type="button"
-            onClick={() => file.open('subscribers')}
-            className={buttonStyles({ look: 'outline', size: 'sm' })}
-          >
-            Import
-          </button>
-          {!isEmpty && <ExportButton job={list.exporting} />}
-        </>
+        <PanelMore
+          name="the subscribers"
+          csv={isEmpty ? undefined : list.exporting}
+          items={[{ label: 'Import', icon: Upload, onChoose: () => file.open('subscribers') }]}
+        />
       }
       dialog={file.value !== null && <ImportDialog onClose={file.close} />}
       empty={isEmpty && <EmptyState title="No subscribers yet" text={words.none} />}

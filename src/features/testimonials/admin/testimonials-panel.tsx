@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useEdited } from '@/dashboard/dialog/use-dialog-url'
 import { FormDialog } from '@/dashboard/form/form-dialog'
 import { useFeatureRows, useFeaturing } from '@/dashboard/list/featuring'
@@ -21,12 +20,7 @@ export function TestimonialsPanel() {
   return (
     <ListPanel
       list={list}
-      actions={
-        <button type="button" onClick={() => edit('new')} className={buttonStyles({ size: 'sm' })}>
-          <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-          Add Testimonial
-        </button>
-      }
+      actions={<EnterButton onClick={() => edit('new')}>Add Testimonial</EnterButton>}
       loading={<Loading />}
       dialog={edited && <TestimonialDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
     >

@@ -1,8 +1,8 @@
 import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
-import { ExportButton } from '@/dashboard/export/export-button'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
+import { PanelMore } from '@/dashboard/panel/panel-more'
 import { ReplyDialog } from '@/dashboard/replies/reply-dialog'
 import { requestKeys } from '@/entities/watch-requests/watch-request'
 import { EnterRequestDialog } from './enter-request-dialog'
@@ -22,7 +22,7 @@ export function RequestsPanel() {
       list={list}
       actions={
         <>
-          <ExportButton job={list.exporting} />
+          <PanelMore name="the requests" csv={list.exporting} />
           <EnterButton onClick={() => enter.open('new')}>Add a request</EnterButton>
         </>
       }

@@ -155,7 +155,7 @@ export const forms: Record<string, Form> = {
   },
   'a closure': {
     tab: 'appointments',
-    open: press('Close a day or time'),
+    open: () => chooseInRow('the appointments', 'Close a day or time'),
     dialog: 'Close a day or time',
     typed: { From: day, To: day, 'Reason (optional)': 'Stocktaking' },
     save: 'Close the day',

@@ -1,17 +1,24 @@
 import * as Tabs from '@radix-ui/react-tabs'
+import { useEffect, useRef } from 'react'
 import { adminTabs } from '@/lib/pages/admin-tabs'
 
-export function TabList({ unread }: { unread: Record<string, number> }) {
+/** Scrolls sideways where the tabs do not fit. */
+export function TabList({ open, unread }: { open: string; unread: Record<string, number> }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[data-state=active]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <Tabs.List
+      ref={list}
       aria-label="Sections of the dashboard"
-      className="flex flex-wrap gap-x-3.5 border-b border-line md:max-lg:justify-between md:max-lg:gap-x-2 lg:gap-x-8"
+      className="flex min-w-0 [scrollbar-width:none] gap-x-4 overflow-x-auto overscroll-x-contain lg:gap-x-5"
     >
       {adminTabs.map(({ id, label }) => (
         <Tabs.Trigger
           key={id}
           value={id}
-          className="relative -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted outline-offset-3 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink sm:min-h-12 lg:gap-2 lg:text-md"
+          className="relative flex shrink-0 items-center gap-1.5 border-b-2 border-transparent pt-0.5 text-sm text-muted -outline-offset-2 transition-colors duration-200 hover:text-brass-bright data-[state=active]:border-brass data-[state=active]:text-ink"
         >
           <span>{label}</span>
           {unread[id] ? <Unread count={unread[id]} /> : null}

@@ -27,7 +27,7 @@ export function DaySidebar({ day, today, show, asked, ...rest }: DaySidebarProps
     if (asked > 0) document.getElementById('day-overview')?.focus()
   }, [asked])
   return (
-    <div className="lg:sticky lg:top-24 lg:-mx-3 lg:max-h-[calc(100dvh-7rem)] lg:[scrollbar-width:thin] lg:self-start lg:overflow-y-auto lg:px-3">
+    <div className="lg:sticky lg:top-14 lg:-mx-3 lg:max-h-[calc(100dvh-4.5rem)] lg:[scrollbar-width:thin] lg:self-start lg:overflow-y-auto lg:px-3">
       <button
         type="button"
         aria-expanded={isOpen}

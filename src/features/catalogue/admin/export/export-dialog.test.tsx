@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { valuesSample } from '@/entities/watches/watch.sample'
-import { findDialog, press } from '@/test/actions'
+import { chooseInRow, findDialog, press } from '@/test/actions'
 import { stubNetwork } from '@/test/network'
 import { denied, rowsOf } from '@/test/responses'
 import { openDashboard } from '@/test/site'
@@ -40,7 +40,7 @@ async function openExport(url = '') {
   network.respond(list, rowsOf([watch()], 1))
   await openDashboard(network, 'watches', url)
   await screen.findByRole('heading', { name: 'Meridian' })
-  await press('Export')
+  await chooseInRow('the watches', 'Export')
   await findDialog('Export watches')
 }
 
@@ -84,7 +84,7 @@ it('disables printing for more than 500 watches', async () => {
   network.respond(list, rowsOf([watch()], 501))
   await openDashboard(network, 'watches')
   await screen.findByRole('heading', { name: 'Meridian' })
-  await press('Export')
+  await chooseInRow('the watches', 'Export')
   await findDialog('Export watches')
   choose(/a page for each/)
   expect(screen.getByRole('alert')).toHaveTextContent('At most 500 watches can be printed at a time.')
