@@ -192,7 +192,7 @@ function report() {
   }
   if (pagesWithoutData.length > 0) {
     warn(
-      `Without the backend these show that they are loading, until the app has read what they show: ${pagesWithoutData.join(', ')}`,
+      `Built without the backend, these pages show a loading state until the app has loaded their data: ${pagesWithoutData.join(', ')}`,
     )
     warn('Build again once it can be reached.')
   }

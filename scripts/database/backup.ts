@@ -10,5 +10,5 @@ const folder = path.resolve(process.argv[2] ?? path.join('backups', taken))
 await withProject(async (project) => {
   const { tables, files } = await backup(project, folder, (line) => console.log(line))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows of ${tables.length} tables and ${files.length} files are in ${folder}. It holds everybody's data: keep it encrypted, and elsewhere.`
+  return `${rows} rows of ${tables.length} tables and ${files.length} files are in ${folder}. It contains personal data of your clients: encrypt it, and store it in another place.`
 })

@@ -10,7 +10,7 @@ if (!isFrozen) {
   keepMadeFile(name, writeBaseline(), 'npm run db:baseline')
 } else if (!process.argv.includes('--check')) {
   console.error(
-    `${name} has a migration after it: it was deployed, and stays as it is. docs/how-to/change-the-database.md says how a change is made now.`,
+    `${name} is deployed and cannot change anymore: a later migration exists. Add a migration instead (docs/how-to/change-the-database.md).`,
   )
   process.exitCode = 1
 }

@@ -74,7 +74,7 @@ describe('an account', () => {
   it('becomes an admin', async () => {
     const { exitCode, sentence } = await grantAdmin('owner@example.com', variables())
     expect([exitCode, ...admins]).toEqual([0, 'owner-id'])
-    expect(sentence).toContain('is an admin now (account owner-id, of 2026-11-01)')
+    expect(sentence).toContain('is an admin now (account owner-id, created 2026-11-01)')
   })
 
   it('stays an admin if it is one', async () => {
@@ -100,7 +100,7 @@ describe('an account', () => {
     accounts = [{ ...owner, email_confirmed_at: null }]
     const { exitCode, sentence } = await grantAdmin('owner@example.com', variables())
     expect([exitCode, admins.size]).toEqual([1, 0])
-    expect(sentence).toContain('has not confirmed its address')
+    expect(sentence).toContain('is not confirmed')
   })
 })
 
@@ -125,7 +125,7 @@ describe('removing the second factor of an owner', () => {
 
   it('says what to do next', async () => {
     const { sentence } = await removeSecondFactor('owner@example.com', variables())
-    expect(sentence).toMatch(/sign in at \/auth at once, choose a new password and add a second factor at \/account/)
+    expect(sentence).toMatch(/sign in at \/auth right away, choose a new password and add a second factor at \/account/)
   })
 
   it('changes nothing without a factor', async () => {
@@ -154,7 +154,7 @@ describe('the project', () => {
 
   it('reports a rejected key differently from a connection error', async () => {
     const wrong = await grantAdmin('owner@example.com', variables({ SUPABASE_SECRET_KEY: 'sb_secret_wrong' }))
-    expect(wrong).toMatchObject({ exitCode: 1, sentence: expect.stringContaining('does not take this key') })
+    expect(wrong).toMatchObject({ exitCode: 1, sentence: expect.stringContaining('rejects this key') })
     const gone = await grantAdmin('owner@example.com', variables({ VITE_SUPABASE_URL: 'http://127.0.0.1:1' }))
     expect(gone).toMatchObject({ exitCode: 1, sentence: expect.stringContaining('could not be reached') })
     expect(wrong.sentence + gone.sentence).not.toContain('sb_secret')
@@ -168,8 +168,8 @@ describe('the project', () => {
 
 describe('a call', () => {
   it.each([
-    ['without an email address', undefined, {}, 'Whose account?'],
-    ['with another text', 'owner', {}, 'Whose account?'],
+    ['without an email address', undefined, {}, 'address of the account is missing'],
+    ['with another text', 'owner', {}, 'address of the account is missing'],
     ['without a project', 'owner@example.com', { VITE_SUPABASE_URL: '' }, 'VITE_SUPABASE_URL is missing'],
     ['without a key', 'owner@example.com', { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is missing'],
     [

@@ -27,7 +27,7 @@ export function grantAdmin(email: string | undefined, variables: ProjectVariable
     const { account, ask, named, which } = await openAccount(email, variables)
     if (!account.email_confirmed_at) {
       throw new Failure(
-        `The account of ${named} has not confirmed its address, so it may be somebody else's. Follow the link in its e-mail first.`,
+        `The address ${named} is not confirmed, so the account may belong to someone else. Open the link in the confirmation e-mail first.`,
       )
     }
     const rows = await ask('/rest/v1/user_roles?on_conflict=user_id,role', {
@@ -52,22 +52,25 @@ export function removeSecondFactor(email: string | undefined, variables: Project
     await ask('/rest/v1/rpc/forget_recovery', { method: 'POST', body: JSON.stringify({ account: account.id }) })
     const removed =
       factors.length === 0
-        ? `${named} has no second factor (${which}); recovery codes are gone, if there were any.`
-        : `${named} has no second factor and no recovery codes any more (${which}; ${factors.length} removed).`
-    return `${removed} The password alone opens the account now: have them sign in at /auth at once, choose a new password and add a second factor at /account.`
+        ? `${named} has no second factor (${which}); any recovery codes were removed.`
+        : `${named} no longer has a second factor or recovery codes (${which}; ${factors.length} removed).`
+    return `${removed} The password alone now opens the account: ask them to sign in at /auth right away, choose a new password and add a second factor at /account.`
   })
 }
 
 async function openAccount(email: string | undefined, variables: ProjectVariables) {
   if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new Failure('Whose account? Name its e-mail address: npm run admin:grant -- owner@example.com', 2)
+    throw new Failure(
+      'The e-mail address of the account is missing. Example: npm run admin:grant -- owner@example.com',
+      2,
+    )
   }
   const ask = openProject(variables)
   const account = await findAccount(email, ask)
   if (!account) {
-    throw new Failure(`There is no account of ${email} in this project. Sign up at /auth first, with this address.`)
+    throw new Failure(`There is no account with the address ${email} in this project. Sign up at /auth first.`)
   }
-  return { account, ask, named: email, which: `account ${account.id}, of ${account.created_at.slice(0, 10)}` }
+  return { account, ask, named: email, which: `account ${account.id}, created ${account.created_at.slice(0, 10)}` }
 }
 
 async function outcomeOf(work: () => Promise<string>): Promise<Outcome> {

@@ -18,7 +18,7 @@ try {
 async function reset() {
   const location = readDatabaseLocation()
   if (location.kind === 'memory') {
-    console.log('SHOWROOM_DB=memory is new at every start; there is nothing to reset.')
+    console.log('With SHOWROOM_DB=memory, the database is new at every start, so there is nothing to reset.')
     return
   }
   if (location.kind === 'folder') {
@@ -37,5 +37,5 @@ async function reset() {
   await openMailbox(readMailFolder()).empty()
   const backend = await startBackend({ location, report: (step) => console.log(step) })
   await backend.close()
-  console.log('The database is back at its seed.')
+  console.log('The database is reset and seeded.')
 }

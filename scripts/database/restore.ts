@@ -8,7 +8,8 @@ import { restore } from './backup/restore.ts'
 
 await withProject(async (project) => {
   const [folder] = process.argv.slice(2)
-  if (!folder) throw new Failure('Which backup? Name its folder: npm run restore -- backups/2026-11-24T03-00-00', 2)
+  if (!folder)
+    throw new Failure('The folder of the backup is missing. Example: npm run restore -- backups/2026-11-24T03-00-00', 2)
   const { query, close } = openExpectation()
   try {
     const { tables, files, takenAt } = await restore(project, {
@@ -17,7 +18,7 @@ await withProject(async (project) => {
       report: (line) => console.log(line),
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return `${rows} rows and ${files.length} files of ${takenAt} are restored. Everybody signs in anew. Next: npm run doctor`
+    return `${rows} rows and ${files.length} files of ${takenAt} are restored. Everyone has to sign in again. Next, run npm run doctor.`
   } finally {
     await close()
   }

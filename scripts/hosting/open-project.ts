@@ -42,19 +42,22 @@ export function openProjectRequests(variables: ProjectVariables): Send {
   const url = variables.VITE_SUPABASE_URL?.replace(/\/+$/, '')
   const key = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
   if (!url || !URL.canParse(url)) {
-    throw new Failure('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abcdefgh.supabase.co', 2)
+    throw new Failure(
+      'VITE_SUPABASE_URL is missing: set it to the address of the project, e.g. https://abcdefgh.supabase.co',
+      2,
+    )
   }
   if (!isPrivate(new URL(url))) {
-    throw new Failure(`VITE_SUPABASE_URL is ${url}: the secret key is sent to an https address only.`, 2)
+    throw new Failure(`VITE_SUPABASE_URL is ${url}: use an https address, because the secret key is sent to it.`, 2)
   }
   if (!key) {
     throw new Failure(
-      'SUPABASE_SECRET_KEY is missing: the secret key of the project (sb_secret_…). docs/deploy.md says how to hand it over for this one call.',
+      'SUPABASE_SECRET_KEY is missing: set it to the secret key of the project (sb_secret_…). docs/deploy.md shows how to set it for one command.',
       2,
     )
   }
   if (key.startsWith('sb_publishable_')) {
-    throw new Failure('SUPABASE_SECRET_KEY is the publishable key; this needs the secret one (sb_secret_…).', 2)
+    throw new Failure('SUPABASE_SECRET_KEY is the publishable key: set it to the secret key (sb_secret_…).', 2)
   }
   const headers = keyHeaders(key)
   return (path, request) =>
@@ -80,11 +83,11 @@ function isPrivate({ protocol, hostname }: URL) {
 function refusal(status: number, text: string): Failure {
   if (status === 401 || status === 403) {
     return new Failure(
-      'The project does not take this key: it is mistyped, was revoked, is of another project, or is no secret key.',
+      'The project rejects this key: it is mistyped, revoked, from another project, or not a secret key.',
     )
   }
   if (text.includes('PGRST205')) {
     return new Failure('The project has no table user_roles yet: run `npx supabase db push --remote` first.')
   }
-  return new Failure(`The project answered with status ${status}: ${text.slice(0, 300)}`)
+  return new Failure(`The project responded with status ${status}: ${text.slice(0, 300)}`)
 }

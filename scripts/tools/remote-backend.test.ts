@@ -70,7 +70,7 @@ it.each([
 
 it('explains how to seed a backend without demo data', async () => {
   tables.watches = []
-  await expect(openRemoteBackend(url)).rejects.toThrow('lacks the demo house')
+  await expect(openRemoteBackend(url)).rejects.toThrow('lacks the demo data')
 })
 
 it('fails without the secret key', async () => {

@@ -30,7 +30,8 @@ const settingsSchema = z.object({ mailer_autoconfirm: z.boolean(), disable_signu
 export async function openRemoteBackend(url: string): Promise<RemoteBackend> {
   const variables = { ...loadEnv('production', process.cwd(), ['VITE_SUPABASE_', 'SUPABASE_']), VITE_SUPABASE_URL: url }
   const { VITE_SUPABASE_ANON_KEY: publishableKey } = variables as Record<string, string | undefined>
-  if (!publishableKey) throw new Failure('VITE_SUPABASE_ANON_KEY is missing: the publishable key of the backend.', 2)
+  if (!publishableKey)
+    throw new Failure('VITE_SUPABASE_ANON_KEY is missing: set it to the publishable key of the backend.', 2)
   const ask = openProject(variables)
   await refuseRowsOfOthers(ask)
   const owner = await addOwner(ask)
@@ -74,12 +75,12 @@ async function refuseRowsOfOthers(ask: Ask) {
   )
   if (strange.length > 0) {
     throw new Failure(
-      `This backend holds rows of others (${strange.join(', ')}), and tests write, change and delete rows. Use the local stack, or a project that is for tests alone.`,
+      `This backend has rows that are not from tests (${strange.join(', ')}), and tests write, change and delete rows. Use the local stack, or a project that is only for tests.`,
     )
   }
   if (!watches.some(({ id }) => seedId.test(id))) {
     throw new Failure(
-      'This backend lacks the demo house that the tests visit: `npm run seed:media`, then `npx supabase@3 db reset` and `npx supabase@3 seed buckets`. README.md says more.',
+      'This backend lacks the demo data that the tests need: run `npm run seed:media`, then `npx supabase@3 db reset` and `npx supabase@3 seed buckets` (README.md).',
     )
   }
 }

@@ -187,12 +187,12 @@ async function openOfThisCheckout(location: DatabaseLocation): Promise<Database>
   await database.close()
   if (location.kind !== 'folder') {
     throw new Error(
-      `The database (${location.label}) was made with other migrations than those of this checkout: \`npm run db:reset\` empties it and makes it anew, or let SHOWROOM_DB name another.`,
+      `The database (${location.label}) was made with other migrations than this checkout has. Run \`npm run db:reset\` to recreate it, or set SHOWROOM_DB to another database.`,
     )
   }
   const aside = path.relative(process.cwd(), keepAside(location))
   console.warn(
-    `The database was made with other migrations than those of this checkout: it is kept in ${aside}, and a new one is made.`,
+    `The database was made with other migrations than this checkout has. It was moved to ${aside}, and a new one is created.`,
   )
   return openDatabase(location)
 }

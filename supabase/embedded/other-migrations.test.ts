@@ -53,7 +53,7 @@ it('keeps a database with the same migrations, and moves any other aside', async
   )
   expect(await start(closures)).toEqual([])
   const [aside] = foundAside()
-  expect(message).toEqual([expect.stringContaining(`${aside}, and a new one is made.`)])
+  expect(message).toEqual([expect.stringContaining(`${aside}, and a new one is created.`)])
   expect(readdirSync(path.join(root, aside))).toContain('PG_VERSION')
 })
 

@@ -171,9 +171,9 @@ describe('a backup', () => {
   })
 
   it('does not overwrite another backup, and is marked complete only at the end', async () => {
-    await expect(backup(projectOf(source), path.join(folder, 'kept'))).rejects.toThrow('is there already')
+    await expect(backup(projectOf(source), path.join(folder, 'kept'))).rejects.toThrow('already exists')
     const unfinished = await mkdtemp(path.join(folder, 'unfinished-'))
-    await expect(into(source, unfinished)).rejects.toThrow('There is no whole backup')
+    await expect(into(source, unfinished)).rejects.toThrow('There is no complete backup')
   })
 })
 
@@ -274,9 +274,7 @@ describe('a restore', () => {
   })
 
   it('is refused by a project with rows', async () => {
-    await expect(into(restored)).rejects.toThrow(
-      /not empty: auth\.users, .* have rows of their own.*nothing was changed/,
-    )
+    await expect(into(restored)).rejects.toThrow(/not empty: auth\.users, .* already have rows.*Nothing was changed/)
   })
 })
 
@@ -326,6 +324,6 @@ describe('a restore', () => {
 
   it('refuses a key of another project', async () => {
     const mixed = { ...projectOf(empty), send: projectOf(source).send }
-    await expect(backup(mixed, path.join(folder, 'mixed'))).rejects.toThrow('are of two projects')
+    await expect(backup(mixed, path.join(folder, 'mixed'))).rejects.toThrow('belong to different projects')
   })
 })

@@ -81,7 +81,7 @@ const faults: [string, RegExp][] = [
   ['drop trigger users_keep_clients on auth.users', /missing: users_keep_clients on auth\.users/],
   [
     `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
-    /changed: private\.is_admin\(\) \(another body/,
+    /changed: private\.is_admin\(\) \(a different body/,
   ],
   ['alter function private.before_inquiry() security invoker', /security is invoker, not definer/],
   ['alter function private.is_admin() reset all', /private\.is_admin\(\) \(settings is none, not /],
@@ -103,7 +103,7 @@ const faults: [string, RegExp][] = [
   ['drop index public.appointments_slot_key', /missing: appointments_slot_key/],
   [
     'do $$ begin drop index public.appointments_slot_key; create index appointments_slot_key on public.appointments (appointment_date, appointment_time); end $$',
-    /changed: appointments_slot_key \(another definition/,
+    /changed: appointments_slot_key \(a different definition/,
   ],
   ['create index somebody_elses on public.inquiries (name)', /added: somebody_elses/],
   [
@@ -121,7 +121,7 @@ const faults: [string, RegExp][] = [
   ['alter table public.closures drop column reason', /missing: reason of closures/],
   [`update storage.buckets set public = false where id = 'watch-images'`, /is not public/],
   [`delete from storage.buckets where id = 'watch-images'`, /there is no bucket/],
-  [`update storage.buckets set public = true where id = 'stock-documents'`, /stock-documents is public, so/],
+  [`update storage.buckets set public = true where id = 'stock-documents'`, /stock-documents is public: anyone/],
   ['alter publication supabase_realtime drop table public.inquiries', /missing: public\.inquiries/],
   [
     'drop policy "Anyone can hear of changes in the collection" on realtime.messages',
@@ -211,7 +211,7 @@ it('finds a table that anyone can read', async () => {
   const open = { ...patient, ask: async () => visitor }
   expect(await tables.examine(open)).toMatchObject({
     status: 'wrong',
-    detail: expect.stringContaining('appointments can be read by anybody'),
+    detail: expect.stringContaining('appointments can be read by anyone'),
   })
 })
 
@@ -229,8 +229,8 @@ describe('without the database', () => {
     })
     expect(await buckets.examine(responding(400, '{"statusCode":"403","error":"Unauthorized"}'))).toMatchObject({
       status: 'unknown',
-      detail: 'Storage does not answer this key (status 400)',
-      mend: expect.stringMatching(/^Mend /),
+      detail: 'Storage rejects this key (status 400)',
+      mend: expect.stringMatching(/^Fix /),
     })
   })
 
@@ -241,7 +241,7 @@ describe('without the database', () => {
     })
     expect(await tables.examine(responding(401, '{"message":"Invalid API key"}'))).toMatchObject({
       status: 'unknown',
-      detail: 'the key is not taken',
+      detail: 'the key is rejected',
     })
     const closed = await tables.examine(responding(401, '{"code":"42501"}'))
     expect(closed.detail).toContain('watches cannot be read')
@@ -282,7 +282,7 @@ describe('jobs and secrets', () => {
 
   it('finds missing, changed, inactive or failing jobs', async () => {
     for (const statement of hosted) await project.query(statement)
-    expect((await jobs.examine(live)).detail).toBe('they call nobody: pg_net is not on')
+    expect((await jobs.examine(live)).detail).toBe('cannot call the functions: pg_net is off')
     await project.query('create schema net')
     const missing = await jobs.examine(live)
     expect(missing.detail).toContain(`'send the e-mails' is not scheduled`)
@@ -291,7 +291,7 @@ describe('jobs and secrets', () => {
     expect(await jobs.examine(live)).toMatchObject({ status: 'ok' })
     await project.query(`update cron.job set command = 'select 1' where jobname = 'delete expired rows'`)
     expect((await jobs.examine(live)).detail).toMatch(
-      /'delete expired rows' is 'select 1' at 23 9 \* \* \*, not 'select private/,
+      /'delete expired rows' runs 'select 1' at 23 9 \* \* \*, not 'select private/,
     )
     await schedule()
     await project.query(`update cron.job set active = false where jobname = 'send the e-mails'`)
@@ -308,7 +308,7 @@ describe('jobs and secrets', () => {
   it('finds missing secrets, and a URL of another project', async () => {
     expect(await vault.examine(live)).toMatchObject({
       status: 'wrong',
-      detail: expect.stringContaining('emails_secret, emails_url are missing: no e-mail leaves by itself'),
+      detail: expect.stringContaining('emails_secret, emails_url are missing: no e-mail is sent automatically'),
       mend: expect.stringContaining(`select vault.create_secret('${url}', 'emails_url');`),
     })
     await project.query(
@@ -319,7 +319,7 @@ describe('jobs and secrets', () => {
       `update vault.decrypted_secrets set decrypted_secret = 'https://old.supabase.co/functions/v1/emails' where name = 'emails_url'`,
     )
     const elsewhere = await vault.examine(live)
-    expect(elsewhere.detail).toBe('emails_url is https://old.supabase.co/functions/v1/emails, and not of this project')
+    expect(elsewhere.detail).toBe('emails_url is https://old.supabase.co/functions/v1/emails, which is another project')
     expect(JSON.stringify(elsewhere)).not.toContain('quiet')
   })
 })

@@ -61,7 +61,7 @@ test('saves a status immediately; canceling or deleting an appointment frees its
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(menuButton(page, two)).toBeFocused()
   await remove()
-  await question.getByRole('button', { name: 'Cancel and tell them' }).click()
+  await question.getByRole('button', { name: 'Cancel and notify them' }).click()
   await expect(statusOf(page, two)).toHaveValue('cancelled')
   await expect(question).toHaveCount(0)
   await remove()

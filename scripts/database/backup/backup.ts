@@ -20,7 +20,7 @@ export async function backup(
 ) {
   const ask: Query = (sql, parameters) => transaction((query) => query(sql, parameters))
   await expectOneProject(ask, send)
-  if (existsSync(folder)) throw new Failure(`${folder} is there already. Name another folder.`, 2)
+  if (existsSync(folder)) throw new Failure(`${folder} already exists. Choose another folder.`, 2)
   const unfinished = `${folder}.unfinished`
   await makeFolder(unfinished)
   try {

@@ -30,7 +30,7 @@ function sayWithoutData(error: unknown): string {
 function openDatabase(url: string | undefined): { transaction: Transaction; close: () => Promise<void> } {
   if (!url || !/^postgres(ql)?:\/\//.test(url)) {
     throw new Failure(
-      'SUPABASE_DB_URL is missing: the address of the database, with its password (Connect → Session pooler).',
+      'SUPABASE_DB_URL is missing: set it to the address of the database, with its password (Connect → Session pooler).',
       2,
     )
   }

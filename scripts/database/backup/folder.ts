@@ -52,7 +52,7 @@ export type SavedFile = z.infer<typeof fileSchema>
 export async function makeFolder(folder: string) {
   await mkdir(path.dirname(folder), { recursive: true, mode: forOwnerAlone.folder })
   await mkdir(folder, { mode: forOwnerAlone.folder }).catch(() => {
-    throw new Failure(`${folder} is there already, or cannot be made. Name another folder.`, 2)
+    throw new Failure(`${folder} already exists, or cannot be created. Choose another folder.`, 2)
   })
   await mkdir(path.join(folder, 'rows'), { mode: forOwnerAlone.folder })
   await mkdir(path.join(folder, 'files'), { mode: forOwnerAlone.folder })
@@ -125,11 +125,11 @@ export async function writeManifest(folder: string, manifest: Manifest) {
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new Failure(`There is no whole backup in ${folder}: it has no manifest.json.`, 2)
+    throw new Failure(`There is no complete backup in ${folder}: it has no manifest.json.`, 2)
   })
   try {
     return manifestSchema.parse(JSON.parse(text))
   } catch {
-    throw new Failure(`${folder}/manifest.json is not of a backup that this version can read.`, 2)
+    throw new Failure(`${folder}/manifest.json is damaged, or belongs to a backup of another version.`, 2)
   }
 }

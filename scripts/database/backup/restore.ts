@@ -49,12 +49,12 @@ async function expectRoom(query: Query, expect: Query, manifest: Manifest) {
   const there = await readMigrations(query)
   if (String(there) !== String(manifest.migrations)) {
     throw new Failure(
-      `The backup has the migrations up to ${manifest.migrations.at(-1)}, this project those up to ${there.at(-1)}. Check out the version of the site that the backup is of, run \`npx supabase@3 db push --remote\` with it on a new project, restore, and push the later migrations then.`,
+      `The backup has the migrations up to ${manifest.migrations.at(-1)}, this project those up to ${there.at(-1)}. Check out the version of the site that made the backup, push its migrations to a new project with \`npx supabase@3 db push --remote\`, restore the backup, and then push the later migrations.`,
     )
   }
   if (String(await readMigrations(expect)) !== String(there)) {
     throw new Failure(
-      'The migrations of this folder are not those of the project. Check out the version of the site that the backup is of.',
+      'The migrations in this folder differ from those of the project. Check out the version of the site that made the backup.',
     )
   }
   const tables = await readTables(query)
@@ -62,7 +62,7 @@ async function expectRoom(query: Query, expect: Query, manifest: Manifest) {
   const added = tables.filter((table) => !manifest.tables.some((each) => fullName(each) === fullName(table)))
   if (missing.length + added.length > 0) {
     throw new Failure(
-      `The tables are not those of the backup: ${listed([...missing, ...added].map(fullName))}. Run \`npm run doctor\` first; where it is a table of \`auth\`, the backup is of another version of Auth.`,
+      `These tables differ from the backup: ${listed([...missing, ...added].map(fullName))}. Run \`npm run doctor\` first. If a table of \`auth\` differs, the backup is from another version of Auth.`,
     )
   }
   const brought = new Map<string, number>()
@@ -73,7 +73,7 @@ async function expectRoom(query: Query, expect: Query, manifest: Manifest) {
   }
   if (full.length > 0) {
     throw new Failure(
-      `This project is not empty: ${listed(full)} have rows of their own. A backup goes into a new project; nothing was changed.`,
+      `This project is not empty: ${listed(full)} already have rows. Restore the backup into a new project. Nothing was changed.`,
     )
   }
 }
@@ -118,7 +118,7 @@ async function putRows(query: Query, folder: string, table: Table) {
   const count = await countRows(query, table)
   if (count !== table.rows) {
     throw new Failure(
-      `${fullName(table)} has ${count} rows and not ${table.rows}: the backup is damaged. Nothing was restored.`,
+      `${fullName(table)} has ${count} rows, not ${table.rows}: the backup is damaged. Nothing was restored.`,
     )
   }
 }

@@ -55,7 +55,8 @@ export async function putFiles(
     const body = JSON.stringify({ name: bucket.id, ...Object.fromEntries(limits) })
     const headers = { 'Content-Type': 'application/json' }
     const response = await patiently(send, '/storage/v1/bucket', { method: 'POST', headers, body })
-    if (!response.ok) throw refused(`The bucket ${bucket.id} could not be made`, response.status, await response.text())
+    if (!response.ok)
+      throw refused(`The bucket ${bucket.id} could not be created`, response.status, await response.text())
   }
   await eachOf(files, async (file) => {
     const body = await readContent(folder, file)
@@ -72,7 +73,7 @@ export async function putFiles(
 }
 
 const refused = (what: string, status: number, text: string) =>
-  new Failure(`${what}: Storage answered with status ${status} ${text.slice(0, 200)}`)
+  new Failure(`${what}: Storage responded with status ${status} ${text.slice(0, 200)}`)
 
 /** Retries after network and server errors. */
 async function patiently(send: Send, path: string, request: RequestInit = {}): Promise<Response> {
@@ -102,11 +103,11 @@ export async function expectOneProject(query: Query, send: Send) {
   if (!row) throw new Failure('The database has no bucket watch-images: run `npx supabase@3 db push --remote` first.')
   const response = await patiently(send, '/storage/v1/bucket/watch-images')
   const text = await response.text()
-  if (!response.ok) throw refused('The key is not taken', response.status, text)
+  if (!response.ok) throw refused('The key was rejected', response.status, text)
   const createdAt = Date.parse((JSON.parse(text) as { created_at: string }).created_at)
   if (Math.abs(createdAt - Number(row.made)) > 1000) {
     throw new Failure(
-      'VITE_SUPABASE_URL and SUPABASE_DB_URL are of two projects: their buckets were made at different times. Nothing was written.',
+      'VITE_SUPABASE_URL and SUPABASE_DB_URL belong to different projects: their buckets were created at different times. Nothing was written.',
     )
   }
 }

@@ -70,7 +70,7 @@ export async function readTables(query: Query): Promise<Omit<Table, 'rows'>[]> {
       const strange = parentsOf(fullName(table)).find((parent) => !known.has(parent))
       throw new Error(
         strange
-          ? `${fullName(table)} refers to ${strange}, which a backup does not carry (scripts/database/backup/tables.ts).`
+          ? `${fullName(table)} refers to ${strange}, which a backup does not contain (scripts/database/backup/tables.ts).`
           : `${waiting.map(fullName).join(', ')} refer to each other in a circle.`,
       )
     }

@@ -16,7 +16,7 @@ function settingsCheck(name: string, judge: (settings: Settings) => Verdict): Ch
     name,
     async examine({ ask }: Patient) {
       const { status, text } = await ask('/auth/v1/settings')
-      if (status !== 200) return unknown(`Auth answers with status ${status}`, 'Mend the address and the key first.')
+      if (status !== 200) return unknown(`Auth responded with status ${status}`, 'Fix the address and the key first.')
       return judge(settingsSchema.parse(JSON.parse(text)))
     },
   }
@@ -25,18 +25,18 @@ function settingsCheck(name: string, judge: (settings: Settings) => Verdict): Ch
 const authentication = 'Dashboard → Authentication → Sign In / Providers'
 
 export const signUp = settingsCheck('sign-up', ({ disable_signup: isClosed, external }) => {
-  if (isClosed) return wrong('is closed: /auth offers it in vain', `${authentication}: allow new users to sign up.`)
-  if (!external.email) return wrong('knows no e-mail addresses', `${authentication}: turn Email on.`)
+  if (isClosed) return wrong('is closed, but /auth still offers it', `${authentication}: allow new users to sign up.`)
+  if (!external.email) return wrong('does not accept e-mail addresses', `${authentication}: turn Email on.`)
   return ok('is open, by e-mail')
 })
 
-export const confirmation = settingsCheck('confirmed addresses', ({ mailer_autoconfirm: isOff }) =>
+export const confirmation = settingsCheck('e-mail confirmation', ({ mailer_autoconfirm: isOff }) =>
   isOff
     ? wrong(
-        'are not asked for: anybody can sign up as the owner before the owner does',
-        `${authentication}, Email: confirm email; or enable_confirmations in supabase/config.toml (docs/deploy.md, step 3).`,
+        'is off: anyone can sign up with the owner’s address before the owner does',
+        `${authentication}, Email: turn on Confirm email. Or push enable_confirmations of supabase/config.toml (docs/deploy.md, step 3).`,
       )
-    : ok('are asked for'),
+    : ok('is required'),
 )
 
 export const providers: Check = {
@@ -49,17 +49,17 @@ export const providers: Check = {
       const unseen = open.filter((name) => !shown.includes(name))
       if (unseen.length > 0) {
         return wrong(
-          `${unseen.join(', ')} can be used, which the site does not show`,
+          `${unseen.join(', ')} can be used, but the site has no button for it`,
           `${authentication}: turn them off, or name them in VITE_AUTH_PROVIDERS and build again.`,
         )
       }
       const closed = shown.filter((name) => !open.includes(name))
       return closed.length > 0
         ? wrong(
-            `${closed.join(', ')} cannot be used, though the site has a button for it`,
+            `${closed.join(', ')} cannot be used, but the site has a button for it`,
             `${authentication}: turn it on, or leave it out of VITE_AUTH_PROVIDERS and build again.`,
           )
-        : ok(['e-mail', ...open].join(', ') + (open.length > 0 ? '' : ' alone'))
+        : ok(['e-mail', ...open].join(', ') + (open.length > 0 ? '' : ' only'))
     }).examine(patient)
   },
 }
@@ -69,21 +69,21 @@ export const captcha: Check = {
   async examine({ management, captcha: wanted }) {
     if (!management) {
       return unknown(
-        'only Supabase’s own API tells whether Auth asks for one',
-        'Give SUPABASE_ACCESS_TOKEN (your account → Access Tokens), or sign in at /auth.',
+        'only Supabase’s management API shows whether Auth requires one',
+        'Set SUPABASE_ACCESS_TOKEN (your account → Access Tokens), or check that you can sign in at /auth.',
       )
     }
     const { security_captcha_enabled: isAsked, security_captcha_provider: asked } = await management.authSettings()
     const present = isAsked ? (asked ?? 'hcaptcha') : undefined
-    if (present === wanted) return ok(wanted ? `of ${wanted}` : 'none')
+    if (present === wanted) return ok(wanted ?? 'none')
     const attack = 'Dashboard → Authentication → Attack Protection'
     if (!wanted)
       return wrong(
-        `Auth asks for one of ${present}, and the forms send none: nobody can sign in`,
+        `Auth requires ${present}, but the forms send no captcha: nobody can sign in`,
         `${attack}: turn it off, or set VITE_CAPTCHA_SITE_KEY and VITE_CAPTCHA_PROVIDER and build again.`,
       )
     return wrong(
-      `the forms have one of ${wanted}, and Auth asks for ${present ? `one of ${present}` : 'none'}`,
+      `the forms use ${wanted}, but Auth requires ${present ?? 'none'}`,
       `${attack}: turn it on for ${wanted}, with its secret key.`,
     )
   },
@@ -93,12 +93,12 @@ const templates = { confirmation: 'confirmation', recovery: 'recovery', email_ch
 const linkOf = (html: string) => /href="([^"]+)"/.exec(html)?.[1].replaceAll('&amp;', '&')
 
 export const emails: Check = {
-  name: 'links of the e-mails',
+  name: 'links in the e-mails',
   async examine({ management, siteUrl }) {
     if (!management) {
       return unknown(
-        'only Supabase’s own API tells what the e-mails hold',
-        'Give SUPABASE_ACCESS_TOKEN (your account → Access Tokens), or ask for a new password at /auth and look at the link.',
+        'only Supabase’s management API shows the e-mail templates',
+        'Set SUPABASE_ACCESS_TOKEN (your account → Access Tokens), or request a new password at /auth and check the link.',
       )
     }
     const settings = await management.authSettings()
@@ -107,12 +107,12 @@ export const emails: Check = {
       const file = path.resolve(import.meta.dirname, `../../../supabase/templates/${name}.html`)
       const wanted = linkOf(await readFile(file, 'utf8'))
       const link = linkOf(settings[`mailer_templates_${name}_content`] ?? '')
-      if (link !== wanted) faults.push(`the e-mail of ${name} leads to ${link ?? 'nowhere'}, not to ${wanted}`)
+      if (link !== wanted) faults.push(`the ${name} e-mail links to ${link ?? 'nothing'}, not to ${wanted}`)
     }
     if (siteUrl && settings.site_url.replace(/\/+$/, '') !== siteUrl) {
-      faults.push(`its links begin with ${settings.site_url}, not with ${siteUrl}`)
+      faults.push(`the links start with ${settings.site_url}, not with ${siteUrl}`)
     }
-    if (faults.length === 0) return ok(`begin with ${settings.site_url}, and carry a token that the site redeems`)
-    return wrong(faults.join('; '), 'npx supabase@3 config push (docs/deploy.md, step 3)')
+    if (faults.length === 0) return ok(`start with ${settings.site_url}, and contain a token that the site accepts`)
+    return wrong(faults.join('; '), 'Run npx supabase@3 config push (docs/deploy.md, step 3).')
   },
 }

@@ -23,7 +23,7 @@ export const buckets: Check = {
   name: 'buckets',
   async examine(patient) {
     if (!patient.query && !patient.askSecretly) {
-      return unknown('their limits are told to the secret key and to the database only', 'Give SUPABASE_SECRET_KEY.')
+      return unknown('only the secret key or the database shows their limits', 'Set SUPABASE_SECRET_KEY.')
     }
     const wanted = bucketSchema.array().parse(await patient.expect(statement))
     const mending = await patient.expect<{ id: string; mending: string }>(making)
@@ -39,7 +39,7 @@ export const buckets: Check = {
     }
     if (faults.length > 0) return repairedBySql(faults.join('; '), statements)
     const summary = wanted.map(({ id, public: isPublic }) => `${id} is ${isPublic ? '' : 'not '}public`)
-    return ok(`${summary.join(', ')}, each with its limits`)
+    return ok(`${summary.join(', ')}, with the right limits`)
   },
 }
 
@@ -50,14 +50,14 @@ function faultsOf(actual: Bucket | undefined, wanted: Bucket): string[] {
   if (actual.public !== wanted.public) {
     faults.push(
       actual.public
-        ? `${id} is public, so whoever knows the address of a file reads it`
-        : `${id} is not public, so no picture loads`,
+        ? `${id} is public: anyone with the address of a file can open it`
+        : `${id} is not public: pictures do not load`,
     )
   }
   if (actual.file_size_limit !== limit)
-    faults.push(`${id} takes files of ${actual.file_size_limit} bytes, not of ${limit}`)
+    faults.push(`the size limit of ${id} is ${actual.file_size_limit ?? 'none'}, not ${limit} bytes`)
   if (String([...(actual.allowed_mime_types ?? [])].sort()) !== String([...(types ?? [])].sort())) {
-    faults.push(`${id} takes ${actual.allowed_mime_types?.join(', ') ?? 'any type'}, not ${types?.join(', ')}`)
+    faults.push(`${id} accepts ${actual.allowed_mime_types?.join(', ') ?? 'any type'}, not ${types?.join(', ')}`)
   }
   return faults
 }
@@ -75,7 +75,7 @@ async function readBucket(id: string, { query, askSecretly }: Patient): Promise<
   // Storage reports a missing bucket in the body, and a wrong key differently.
   if (/"statusCode":\s*"?404|bucket not found/i.test(text)) return {}
   return unknown(
-    `Storage does not answer this key (status ${status})`,
-    'Mend the line of the secret key first: Settings → API Keys has the key.',
+    `Storage rejects this key (status ${status})`,
+    'Fix the secret key first: copy it from Settings → API Keys.',
   )
 }

@@ -5,32 +5,32 @@ import { giveSite, ok, someOf, unknown, wrong, type Check, type Patient } from '
 /** Last change by URL. */
 type Listed = Map<string, string | undefined>
 
-const build = 'Build and deploy again; docs/deploy.md, step 9, has the host do so by itself.'
+const build = 'Build and deploy again. To automate this, see docs/deploy.md, step 9.'
 
 export const sitemap: Check = {
   name: 'sitemap',
   async examine(patient) {
     const { siteUrl, visit } = patient
-    if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
+    if (!siteUrl) return unknown('SITE_URL is not set', giveSite)
     const listed = await readSitemap(patient)
     if (!listed) return wrong('/sitemap.xml is missing', `Set VITE_SITE_URL=${siteUrl} where the site is built.`)
     const missing = listedPaths.filter((path) => !listed.has(new URL(path, siteUrl).href))
     if (missing.length > 0) {
-      return wrong(`lacks ${someOf([...missing])}`, `Set VITE_SITE_URL=${siteUrl} where the site is built.`)
+      return wrong(`does not list ${someOf([...missing])}`, `Set VITE_SITE_URL=${siteUrl} where the site is built.`)
     }
     const robots = await visit('/robots.txt')
-    if (!robots.text.includes(`Sitemap: ${siteUrl}/sitemap.xml`)) return wrong('robots.txt does not name it', build)
-    return ok(`names ${listed.size} pages`)
+    if (!robots.text.includes(`Sitemap: ${siteUrl}/sitemap.xml`)) return wrong('robots.txt does not link to it', build)
+    return ok(`lists ${listed.size} pages`)
   },
 }
 
 export const builtPages: Check = {
-  name: 'built pages, beside the catalogue',
+  name: 'pages of watches',
   async examine(patient) {
     const { siteUrl } = patient
-    if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
+    if (!siteUrl) return unknown('SITE_URL is not set', giveSite)
     const [listed, watches] = await Promise.all([readSitemap(patient), readWatches(patient)])
-    if (!listed) return unknown('/sitemap.xml is missing', 'Mend the sitemap first.')
+    if (!listed) return unknown('/sitemap.xml is missing', 'Fix the sitemap first.')
     const urlOf = (id: string) => siteUrl + paths.watch(id)
     const unbuilt = watches.filter(({ id }) => !listed.has(urlOf(id)))
     const stale = watches.filter(({ id, updated_at: changed }) => {
@@ -40,11 +40,11 @@ export const builtPages: Check = {
     const known = new Set(watches.map(({ id }) => urlOf(id)))
     const gone = [...listed.keys()].filter((url) => url.startsWith(urlOf('')) && !known.has(url))
     const faults = [
-      [unbuilt.length, 'have no page yet'],
-      [stale.length, 'were changed since'],
-      [gone.length, 'have a page and are gone'],
-    ].flatMap(([count, what]) => (count ? [`${count} watches ${what}`] : []))
-    return faults.length > 0 ? wrong(faults.join('; '), build) : ok(`${watches.length} watches, as they are now`)
+      [unbuilt.length, 'watches without a page'],
+      [stale.length, 'watches changed since the last build'],
+      [gone.length, 'deleted watches that still have a page'],
+    ].flatMap(([count, what]) => (count ? [`${what}: ${count}`] : []))
+    return faults.length > 0 ? wrong(faults.join('; '), build) : ok(`up to date for all ${watches.length} watches`)
   },
 }
 
@@ -67,7 +67,7 @@ async function readWatches({ ask }: Patient): Promise<Watch[]> {
   for (;;) {
     const after = watches.length > 0 ? `&id=gt.${watches.at(-1)!.id}` : ''
     const { status, text } = await ask(`/rest/v1/watches?select=id,updated_at&order=id&limit=1000${after}`)
-    if (status !== 200) throw new Error(`the catalogue answers with status ${status}`)
+    if (status !== 200) throw new Error(`the catalog responded with status ${status}`)
     const page = JSON.parse(text) as Watch[]
     if (page.length === 0) return watches
     watches.push(...page)

@@ -51,7 +51,7 @@ export function repairedBySql(detail: string, statements: string[]): Verdict {
   const mend =
     statements.length === 1 && /^.{1,200}$/.test(only)
       ? `In the SQL editor: ${only}`
-      : `npm run doctor -- --mend mend.sql writes ${statements.length} ${statements.length === 1 ? 'statement' : 'statements'} there: read them, run them in the SQL editor, and examine again.`
+      : `Run npm run doctor -- --mend mend.sql, which writes ${statements.length} ${statements.length === 1 ? 'statement' : 'statements'} to mend.sql. Read them, run them in the SQL editor, and run the doctor again.`
   return { ...wrong(detail, mend), statements }
 }
 
@@ -67,5 +67,5 @@ export function someOf(lines: string[], most = 5): string {
   return lines.slice(0, most).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
 }
 
-export const giveDatabase = 'Give SUPABASE_DB_URL, the address of its database (Connect → Session pooler).'
-export const giveSite = 'Give SITE_URL, the address at which the site stands.'
+export const giveDatabase = 'Set SUPABASE_DB_URL to the address of the database (Connect → Session pooler).'
+export const giveSite = 'Set SITE_URL to the address of the site.'

@@ -151,7 +151,7 @@ describe('providers and captcha', () => {
     expect(await judge(asked(true, 'hcaptcha'), 'turnstile')).toMatchObject({ status: 'wrong' })
     expect(await judge(asked(false), 'turnstile')).toMatchObject({
       status: 'wrong',
-      detail: expect.stringContaining('asks for none'),
+      detail: expect.stringContaining('requires none'),
     })
   })
 })
@@ -170,9 +170,9 @@ describe('reports', () => {
       'no tables',
       publishableKey,
       () => (pages['/rest/v1/watches'] = { status: 404, body: '{"code":"PGRST205"}' }),
-      /no table/,
+      /no watches table/,
     ],
-    ['no admin', secretKey, () => (pages['/rest/v1/user_roles'] = json([])), /nobody is an admin/],
+    ['no admin', secretKey, () => (pages['/rest/v1/user_roles'] = json([])), /no account is an admin/],
     [
       'watches that visitors cannot read',
       publishableKey,
@@ -188,25 +188,25 @@ describe('reports', () => {
           // The CLI's gateway uses other words.
           body: '{"message":"Function not found"}',
         }),
-      /^upkeep not deployed$/,
+      /^not deployed: upkeep$/,
     ],
     [
       'a function that requires a session',
       edgeFunctions,
       () => (pages['/functions/v1/emails'] = { status: 401, body: '{"message":"Missing authorization header"}' }),
-      /^emails let nobody in who has no session/,
+      /^reject calls without a session: emails/,
     ],
     [
       'a function without its variables',
       edgeFunctions,
       () => (pages['/functions/v1/emails'] = { status: 500, body: '{"error":"EMAILS_SECRET is not set"}' }),
-      /^emails cannot answer$/,
+      /^respond with an error: emails$/,
     ],
     ['closed sign-up', signUp, settings({ disable_signup: true }), /closed/],
     ['no email confirmation', confirmation, settings({ mailer_autoconfirm: true }), /before the owner/],
     ['another provider', providers, settings({ external: { email: true, google: true } }), /google/],
-    ['a page that is missing', pageUrls, () => delete pages['/about'], /\/about answers 404/],
-    ['a soft 404', pageUrls, () => (pages['/nothing/here'] = html('the app')), /\/nothing\/here answers 200/],
+    ['a page that is missing', pageUrls, () => delete pages['/about'], /\/about responds with 404/],
+    ['a soft 404', pageUrls, () => (pages['/nothing/here'] = html('the app')), /\/nothing\/here responds with 200/],
     [
       'another content security policy',
       headers,
@@ -220,7 +220,7 @@ describe('reports', () => {
         (pages['/auth'].headers = {
           'Content-Security-Policy': headersOf('/', headerRules())['Content-Security-Policy'],
         }),
-      /\/auth: .*does not let pages talk to http:\/\/127/,
+      /\/auth: .*does not let pages connect to http:\/\/127/,
     ],
     [
       'a missing header',
@@ -240,19 +240,19 @@ describe('reports', () => {
       'a newer watch',
       builtPages,
       () => (pages['/rest/v1/watches'] = json([watch, { ...watch, id: 'b2' }])),
-      /^1 watches have no page yet$/,
+      /^watches without a page: 1$/,
     ],
     [
       'a changed watch',
       builtPages,
       () => (pages['/rest/v1/watches'] = json([{ ...watch, updated_at: '2026-11-21T10:00:00+00:00' }])),
-      /^1 watches were changed since$/,
+      /^watches changed since the last build: 1$/,
     ],
     [
       'a deleted watch',
       builtPages,
       () => (pages['/rest/v1/watches'] = json([])),
-      /^1 watches have a page and are gone$/,
+      /^deleted watches that still have a page: 1$/,
     ],
     [
       'a secret key in a script of the dashboard',
@@ -316,7 +316,7 @@ it('reports checks that need more variables', async () => {
     secrets,
   ]) {
     const { status, mend } = await look(check, without)
-    expect([check.name, status, mend]).toEqual([check.name, 'unknown', expect.stringMatching(/^Give |^Mend /)])
+    expect([check.name, status, mend]).toEqual([check.name, 'unknown', expect.stringMatching(/^Set |^Fix /)])
   }
 })
 

@@ -21,7 +21,7 @@ try {
   if (options.mend) {
     const statements = statementsOf(findings)
     await writeFile(options.mend, statements.map((statement) => `${statement}\n`).join(''))
-    console.error(`${statements.length} statements are in ${options.mend}.`)
+    console.error(`Statements written to ${options.mend}: ${statements.length}`)
   }
   process.exitCode = findings.some(({ status }) => status === 'wrong') ? 1 : 0
 } catch (error) {

@@ -50,8 +50,9 @@ function admit(variables: DoctorVariables, expect: Patient['expect'], query: Pat
   const secretKey = variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY
   const accessToken = variables.SUPABASE_ACCESS_TOKEN
   if (!supabaseUrl)
-    throw new Error('VITE_SUPABASE_URL is missing: the address of the project, e.g. https://abc.supabase.co')
-  if (!publishableKey) throw new Error('VITE_SUPABASE_ANON_KEY is missing: the publishable key of the project.')
+    throw new Error('VITE_SUPABASE_URL is missing: set it to the address of the project, e.g. https://abc.supabase.co')
+  if (!publishableKey)
+    throw new Error('VITE_SUPABASE_ANON_KEY is missing: set it to the publishable key of the project.')
   const site = readUrl('SITE_URL', siteUrl)
   const { captcha, providers = [] } = readEnvironment({
     url: supabaseUrl,
@@ -108,8 +109,11 @@ class Unreachable extends Error {}
 
 function couldNotLook(error: Error) {
   return error instanceof Unreachable
-    ? wrong(error.message, 'Is the address right, and does it answer in a browser?')
-    : unknown(`could not be looked at: ${error.message || error.name}`, 'Mend what stands above, then try again.')
+    ? wrong(error.message, 'Check the address, and whether it opens in a browser.')
+    : unknown(
+        `could not be checked: ${error.message || error.name}`,
+        'Fix the lines above first, then run the doctor again.',
+      )
 }
 
 function withoutSecrets(finding: Finding, secrets: string[]): Finding {

@@ -25,26 +25,26 @@ export const edgeFunctions: Check = {
     const deploy = (which: string[]) => `npx supabase@3 functions deploy ${which.join(' ')}`
 
     const absent = namesOf(({ status, text }) => status === 404 && text !== '')
-    if (absent.length > 0) return wrong(`${someOf(absent, 10)} not deployed`, deploy(absent))
+    if (absent.length > 0) return wrong(`not deployed: ${someOf(absent, 10)}`, deploy(absent))
     const closed = namesOf(({ status, text }) => status === 401 && /authorization header|invalid jwt/i.test(text))
     if (closed.length > 0) {
       return wrong(
-        `${someOf(closed, 10)} let nobody in who has no session, so e-mails, calendars and providers are refused`,
-        `${deploy(closed)}, in this folder: supabase/config.toml has verify_jwt = false for each.`,
+        `reject calls without a session: ${someOf(closed, 10)}. Jobs, calendar apps and the mail provider have none`,
+        `Run in this folder: ${deploy(closed)}. supabase/config.toml has verify_jwt = false for each.`,
       )
     }
     const broken = namesOf(({ status }) => status >= 500)
     if (broken.length > 0) {
       return wrong(
-        `${someOf(broken, 10)} cannot answer`,
-        'Dashboard → Edge Functions → Logs says which variable is not set: npx supabase@3 secrets set (docs/deploy.md, step 10).',
+        `respond with an error: ${someOf(broken, 10)}`,
+        'Dashboard → Edge Functions → Logs names the missing variable. Set it with npx supabase@3 secrets set (docs/deploy.md, step 10).',
       )
     }
     const strange = responses.filter(({ status }) => ![200, 302, 400, 404, 405].includes(status))
     if (strange.length > 0) {
       return unknown(
-        strange.map(({ name, status }) => `${name} answers ${status}`).join('; '),
-        'Mend the address and the key first.',
+        strange.map(({ name, status }) => `${name} responded with status ${status}`).join('; '),
+        'Fix the address first.',
       )
     }
     return ok(`all ${names.length} are deployed`)

@@ -29,19 +29,19 @@ const extensions = 'Dashboard → Database → Extensions'
 
 /** Without these secrets, the site works with less automation. */
 const optionalSecrets: Record<string, string> = {
-  deploy_hook: 'the site is not built again by itself (docs/deploy.md, step 9)',
+  deploy_hook: 'the site is not rebuilt automatically (docs/deploy.md, step 9)',
 }
 
 export const jobs: Check = {
   name: 'jobs',
   async examine({ query, expect }) {
-    if (!query) return unknown('which are scheduled, the API does not tell', giveDatabase)
+    if (!query) return unknown('the API does not show which are scheduled', giveDatabase)
     const expected = await expect<Job>(expectedJobs)
     const again = [...new Set(expected.map(({ maker }) => maker))].map((maker) => `select private.${maker}();`)
     const [{ there }] = await query<{ there: boolean }>(isThere('cron.job'))
     if (!there) {
       return wrong(
-        'none is scheduled: pg_cron is not on',
+        'none is scheduled: pg_cron is off',
         `${extensions}: turn pg_cron and pg_net on; then, in the SQL editor: ${again.join(' ')}`,
       )
     }
@@ -50,7 +50,10 @@ export const jobs: Check = {
       `select to_regnamespace('net') is not null as there`,
     )
     if (!isNetThere) {
-      return wrong('they call nobody: pg_net is not on', `${extensions}: turn pg_net on. The jobs need nothing else.`)
+      return wrong(
+        'cannot call the functions: pg_net is off',
+        `${extensions}: turn pg_net on. The jobs need nothing else.`,
+      )
     }
     const live = await query<LiveJob>(liveJobs)
     const bySchedule = expected.flatMap((job) => {
@@ -59,13 +62,14 @@ export const jobs: Check = {
       const isSame = found.schedule === job.schedule && found.command.trim() === job.command.trim()
       return isSame
         ? []
-        : [`'${job.job}' is '${found.command}' at ${found.schedule}, not '${job.command}' at ${job.schedule}`]
+        : [`'${job.job}' runs '${found.command}' at ${found.schedule}, not '${job.command}' at ${job.schedule}`]
     })
     const asleep = expected.filter(({ job }) => live.some((each) => each.job === job && !each.active))
     const faults = [...bySchedule, ...asleep.map(({ job }) => `'${job}' is turned off`)]
     if (faults.length > 0) {
       const { missing } = await pendingMigrations(query, expect)
-      if (missing.length > 0) return wrong(someOf(faults), 'npx supabase@3 db push --remote: migrations are missing.')
+      if (missing.length > 0)
+        return wrong(someOf(faults), 'Migrations are missing: run npx supabase@3 db push --remote.')
       const awakening = asleep.map(
         ({ job }) => `select cron.alter_job((select jobid from cron.job where jobname = '${job}'), active := true);`,
       )
@@ -75,7 +79,7 @@ export const jobs: Check = {
     if (failed.length > 0) {
       return wrong(
         `the last run of ${failed.map(({ job }) => `'${job}'`).join(', ')} failed`,
-        'In the SQL editor, for the reason: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 5;',
+        'To see why, run in the SQL editor: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 5;',
       )
     }
     return ok(`all ${expected.length} are scheduled`)
@@ -83,9 +87,9 @@ export const jobs: Check = {
 }
 
 export const vault: Check = {
-  name: 'secrets of the vault',
+  name: 'vault secrets',
   async examine({ query, expect, supabaseUrl }) {
-    if (!query) return unknown('which there are, the API does not tell', giveDatabase)
+    if (!query) return unknown('the API does not show which exist', giveDatabase)
     const expected = (await expect<{ name: string }>(expectedSecrets)).map(({ name }) => name)
     const [{ there }] = await query<{ there: boolean }>(isThere('vault.decrypted_secrets'))
     if (!there) return wrong('there is no vault', `${extensions}: turn supabase_vault on.`)
@@ -101,18 +105,18 @@ export const vault: Check = {
         (name) => `select vault.create_secret('${name === 'emails_url' ? url : '…'}', '${name}');`,
       )
       return wrong(
-        `${needed.join(', ')} ${needed.length === 1 ? 'is' : 'are'} missing: no e-mail leaves by itself`,
-        `In the SQL editor, with the secrets in place of the dots (docs/deploy.md, Cron jobs): ${statements.join(' ')}`,
+        `${needed.join(', ')} ${needed.length === 1 ? 'is' : 'are'} missing: no e-mail is sent automatically`,
+        `In the SQL editor, with each “…” replaced by the secret (docs/deploy.md, Cron jobs): ${statements.join(' ')}`,
       )
     }
     const actual = live.find(({ name }) => name === 'emails_url')?.url
     if (actual && actual.replace(/\/$/, '') !== url) {
       return wrong(
-        `emails_url is ${actual}, and not of this project`,
+        `emails_url is ${actual}, which is another project`,
         `In the SQL editor: select vault.update_secret((select id from vault.secrets where name = 'emails_url'), '${url}');`,
       )
     }
-    const without = missing.map((name) => `${name} is not there: ${optionalSecrets[name]}`)
-    return ok([`${expected.length - missing.length} are there`, ...without].join('; '))
+    const without = missing.map((name) => `${name} is not set: ${optionalSecrets[name]}`)
+    return ok([`${expected.length - missing.length} are set`, ...without].join('; '))
   },
 }

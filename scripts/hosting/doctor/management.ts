@@ -21,7 +21,7 @@ export function openManagement(supabaseUrl: string, token: string, api = 'https:
         headers: { Authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(20_000),
       })
-      if (!response.ok) throw new Error(`Supabase answered with status ${response.status} about the settings of Auth`)
+      if (!response.ok) throw new Error(`Supabase’s management API responded with status ${response.status}`)
       return settingsSchema.parse(await response.json())
     },
   }

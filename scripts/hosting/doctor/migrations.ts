@@ -8,7 +8,7 @@ const relations = `
   from pg_class join pg_attribute on attrelid = pg_class.oid and attnum = 1
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by relname`
 
-const push = 'npx supabase@3 db push --remote'
+const push = 'Run npx supabase@3 db push --remote'
 
 /** `strange` migrations are unknown to this version. */
 export async function pendingMigrations(query: Query, expect: Query) {
@@ -25,13 +25,13 @@ export async function pendingMigrations(query: Query, expect: Query) {
 export const migrations: Check = {
   name: 'migrations',
   async examine({ query, expect }) {
-    if (!query) return unknown('which of them were applied, the API does not tell', giveDatabase)
+    if (!query) return unknown('the API does not show which were applied', giveDatabase)
     const { missing, strange, count } = await pendingMigrations(query, expect)
     if (missing.length > 0) return wrong(`${missing.length} were not applied: ${someOf(missing)}`, push)
     if (strange.length > 0) {
       return wrong(
-        `${strange.length} were applied that this version does not have: ${someOf(strange)}`,
-        'Examine with the version of the site that is live.',
+        `${strange.length} were applied that this version of the site does not have: ${someOf(strange)}`,
+        'Run the doctor of the version that is live.',
       )
     }
     return ok(`all ${count} are applied`)
@@ -49,22 +49,22 @@ export const tables: Check = {
       const { status, text } = await ask(`/rest/v1/${name}?select=${column}&limit=1`)
       if (text.includes('PGRST205')) missing.push(`${name} is missing`)
       else if (status === 401 && !text.includes('42501'))
-        return unknown('the key is not taken', 'Mend the line of the publishable key first.')
+        return unknown('the key is rejected', 'Fix the publishable key first.')
       else if (isOpen && status !== 200) faults.push(`${name} cannot be read (status ${status})`)
-      else if (!isOpen && status === 200) faults.push(`${name} can be read by anybody`)
+      else if (!isOpen && status === 200) faults.push(`${name} can be read by anyone`)
     }
     if (faults.length > 0) {
       return wrong(
         someOf([...faults, ...missing]),
         query
-          ? 'The lines of grants and policies have the statements.'
-          : giveDatabase.replace(/\.$/, ': the lines of grants and policies then have the statements.'),
+          ? 'The lines on grants and policies show the statements that fix it.'
+          : giveDatabase.replace(/\.$/, ': the lines on grants and policies then show the statements that fix it.'),
       )
     }
     if (missing.length > 0) {
       return wrong(
         someOf(missing),
-        `${push}; where that finds nothing to do, in the SQL editor: notify pgrst, 'reload schema';`,
+        `${push}. If it finds nothing to do, run in the SQL editor: notify pgrst, 'reload schema';`,
       )
     }
     const open = expected.filter(({ is_open: isOpen }) => isOpen).map(({ name }) => name)

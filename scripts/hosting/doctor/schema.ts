@@ -58,7 +58,7 @@ function differencesOf(there: Map<string, Part>, wanted: Map<string, Part>): Dif
 
 function sayFacet(facet: string, { facets: there }: Part, { facets: wanted }: Part): string {
   const [actual, expected] = [there?.[facet] ?? 'none', wanted?.[facet] ?? 'none']
-  return actual.length + expected.length > 100 ? `another ${facet}` : `${facet} is ${actual}, not ${expected}`
+  return actual.length + expected.length > 100 ? `a different ${facet}` : `${facet} is ${actual}, not ${expected}`
 }
 
 type Kind = { name: string; sql: string; what: string }
@@ -73,9 +73,9 @@ function sameParts(kind: Kind): Check {
     name: kind.name,
     async examine(patient) {
       const { query, expect } = patient
-      if (!query) return unknown(`the API does not tell ${kind.what}`, giveDatabase)
+      if (!query) return unknown(`the API does not show ${kind.what}`, giveDatabase)
       const { differences, count } = await compareKind(kind, query, expect)
-      if (differences.length === 0) return ok(`all ${count} as in the migrations`)
+      if (differences.length === 0) return ok(`all ${count} match the migrations`)
       return mending(patient, differences, someOf(differences.map(sayDifference)))
     },
   }
@@ -89,14 +89,15 @@ async function mending(
 ): Promise<Verdict> {
   const { missing, strange } = await pendingMigrations(query!, expect)
   if (missing.length > 0)
-    return wrong(detail, 'npx supabase@3 db push --remote, and examine again: migrations are missing.')
-  if (strange.length > 0) return wrong(detail, 'Examine with the version of the site that is live.')
+    return wrong(detail, 'Migrations are missing: run npx supabase@3 db push --remote, then run the doctor again.')
+  if (strange.length > 0) return wrong(detail, 'Run the doctor of the version that is live.')
   const [thereNow, wantedTables] = await Promise.all([readParts(query!, tables), readParts(expect, tables)])
   const gone = [...wantedTables.keys()].filter((name) => !thereNow.has(name))
-  if (gone.length > 0) return wrong(detail, `${someOf(gone)} is gone, which no statement brings back: ${restoring}`)
+  if (gone.length > 0)
+    return wrong(detail, `${someOf(gone)} is missing, and no statement can restore its rows: ${restoring}`)
   const statements = differences.flatMap(({ statement }) => (statement ? [`${statement};`] : []))
   if (statements.length === 0) {
-    return wrong(detail, 'Drop it by hand where nobody needs what it holds, or add a migration that makes it.')
+    return wrong(detail, 'Drop it by hand if nobody needs its data, or add a migration that creates it.')
   }
   return repairedBySql(detail, statements)
 }
@@ -108,7 +109,7 @@ export const rowLevelSecurity: Check = {
   name: 'row-level security',
   async examine(patient) {
     const { query, expect } = patient
-    if (!query) return unknown('the API does not tell where it is on', giveDatabase)
+    if (!query) return unknown('the API does not show where it is on', giveDatabase)
     const [there, wanted] = await Promise.all([readParts(query, tables), readParts(expect, tables)])
     const isOff = ({ facets }: Part) => facets?.['row-level security'] === 'off'
     const open = [...there.values()].filter(isOff)
@@ -120,7 +121,7 @@ export const rowLevelSecurity: Check = {
     if (missing.length > 0) {
       return wrong(
         `is on, but these tables are missing: ${someOf(missing)}`,
-        `Where the line of the migrations is ok, somebody has dropped them: ${restoring}`,
+        `If all migrations are applied, someone has dropped them: ${restoring}`,
       )
     }
     return ok(`is on for all ${wanted.size} tables`)
@@ -129,14 +130,14 @@ export const rowLevelSecurity: Check = {
 
 const kinds: Kind[] = [
   { name: 'storage of tables', sql: storage, what: 'how they are stored' },
-  { name: 'columns', sql: columns, what: 'which there are' },
+  { name: 'columns', sql: columns, what: 'which exist' },
   { name: 'functions', sql: functions, what: 'what they do' },
-  { name: 'policies', sql: policies, what: 'which there are' },
+  { name: 'policies', sql: policies, what: 'which exist' },
   { name: 'grants', sql: grants, what: 'who may do what' },
-  { name: 'triggers', sql: triggers, what: 'which there are' },
+  { name: 'triggers', sql: triggers, what: 'which exist' },
   { name: 'views', sql: views, what: 'what they show' },
-  { name: 'constraints', sql: constraints, what: 'which there are' },
-  { name: 'indexes', sql: indexes, what: 'which there are' },
+  { name: 'constraints', sql: constraints, what: 'which exist' },
+  { name: 'indexes', sql: indexes, what: 'which exist' },
   { name: 'publication of Realtime', sql: publication, what: 'which tables it has' },
 ]
 

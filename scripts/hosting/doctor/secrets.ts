@@ -6,7 +6,7 @@ const token = /eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g
 export const secrets: Check = {
   name: 'secrets in the site',
   async examine(patient) {
-    if (!patient.siteUrl) return unknown('nobody said where it stands', giveSite)
+    if (!patient.siteUrl) return unknown('SITE_URL is not set', giveSite)
     const files = await readScripts(patient)
     const faults = [...files].flatMap(([path, text]) =>
       secretsIn(text, patient.secrets).map((what) => `${path} has ${what}`),
@@ -14,7 +14,7 @@ export const secrets: Check = {
     if (faults.length === 0) return ok(`none in ${files.size} files`)
     return wrong(
       faults.join('; '),
-      'Revoke it at once (docs/deploy.md, Rotating keys); then take it out of the variables of the build, and build again.',
+      'Revoke it right away (docs/deploy.md, Rotating keys). Then remove it from the variables of the build, and build again.',
     )
   },
 }
@@ -28,7 +28,7 @@ function secretsIn(text: string, known: string[]): string[] {
   if (/sb_secret_[\w-]{8,}/.test(text)) found.push('a secret key')
   if ([...text.matchAll(token)].some(([, payload]) => isAllowed(payload))) found.push('a service_role key')
   if (/postgres(ql)?:\/\/[^\s"'`]+:[^\s"'`]+@/.test(text)) found.push('the address of a database with its password')
-  if (known.some((secret) => text.includes(secret))) found.push('a secret that this command was given')
+  if (known.some((secret) => text.includes(secret))) found.push('a secret of this project')
   return [...new Set(found)]
 }
 

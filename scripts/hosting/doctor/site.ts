@@ -5,12 +5,12 @@ import { giveSite, ok, someOf, unknown, wrong, type Check } from './check.ts'
 
 const policy = 'Content-Security-Policy'
 const headersMend =
-  'docs/deploy.md, Headers: build and deploy again; a server of your own takes docs/nginx.conf, and a gateway must not change them.'
+  'Build and deploy again (docs/deploy.md, Headers). On your own server, use docs/nginx.conf. A gateway must not change the headers.'
 
 export const pageUrls: Check = {
   name: 'addresses of the site',
   async examine({ siteUrl, visit }) {
-    if (!siteUrl) return unknown('nobody said where it stands', giveSite)
+    if (!siteUrl) return unknown('SITE_URL is not set', giveSite)
     const faults: string[] = []
     const expected = [
       ...listedPaths.map((path) => [path, 200] as const),
@@ -19,18 +19,21 @@ export const pageUrls: Check = {
     ] as const
     for (const [path, wanted] of expected) {
       const { status } = await visit(path)
-      if (status !== wanted) faults.push(`${path} answers ${status}, not ${wanted}`)
+      if (status !== wanted) faults.push(`${path} responds with ${status}, not ${wanted}`)
     }
     return faults.length > 0
-      ? wrong(someOf(faults), 'docs/deploy.md, step 5: the host answers each page at its address, and 404 otherwise.')
-      : ok(`${expected.length} of them answer as they should`)
+      ? wrong(
+          someOf(faults),
+          'The host must serve each page at its address, and respond with 404 to any other (docs/deploy.md, step 5).',
+        )
+      : ok(`all ${expected.length} respond as they should`)
   },
 }
 
 export const headers: Check = {
   name: 'headers of the site',
   async examine({ siteUrl, visit, supabaseUrl, reportsUrl, captcha }) {
-    if (!siteUrl) return unknown('nobody said where it stands', giveSite)
+    if (!siteUrl) return unknown('SITE_URL is not set', giveSite)
     const rules = headerRules(undefined, otherConnections(supabaseUrl, reportsUrl, captcha))
     const page = await visit('/')
     const asset = /\/assets\/[\w./-]+\.js/.exec(page.text)?.[0]
@@ -39,13 +42,13 @@ export const headers: Check = {
       const { headers: got } = await visit(path)
       for (const [name, value] of Object.entries(headersOf(path, rules))) {
         const actual = got.get(name)
-        if (actual === null) faults.push(`${path} lacks ${name}`)
+        if (actual === null) faults.push(`${path} has no ${name}`)
         else if (name === policy)
           faults.push(...policyFaults(actual, value, supabaseUrl, reportsUrl).map((fault) => `${path}: ${fault}`))
         else if (actual !== value) faults.push(`${path}: ${name} is "${actual}", not "${value}"`)
       }
     }
-    return faults.length > 0 ? wrong(someOf(faults, 3), headersMend) : ok('are those of scripts/hosting/rules.ts')
+    return faults.length > 0 ? wrong(someOf(faults, 3), headersMend) : ok('match scripts/hosting/rules.ts')
   },
 }
 
@@ -65,19 +68,19 @@ function policyFaults(actual: string, wanted: string, supabaseUrl: string, repor
     .split(' ')
     .filter((source) => source.includes('captcha'))
   closed.push(...asked.filter((source) => !sources.includes(source)))
-  return [...faults, ...closed.map((url) => `the policy does not let pages talk to ${new URL(url).origin}`)]
+  return [...faults, ...closed.map((url) => `the policy does not let pages connect to ${new URL(url).origin}`)]
 }
 
 export const canonical: Check = {
   name: 'canonical address',
   async examine({ siteUrl, visit }) {
-    if (!siteUrl) return unknown('nobody said where the site stands', giveSite)
+    if (!siteUrl) return unknown('SITE_URL is not set', giveSite)
     const { text } = await visit('/our-collection')
     const tag = /<link[^>]*rel="canonical"[^>]*>/.exec(text)?.[0] ?? ''
     const url = /href="([^"]*)"/.exec(tag)?.[1]
     if (url === `${siteUrl}/our-collection`) return ok(url)
     return wrong(
-      url ? `pages name ${url} as theirs` : 'pages name none',
+      url ? `is ${url} on /our-collection` : 'is missing on /our-collection',
       `Set VITE_SITE_URL=${siteUrl} where the site is built, and build again.`,
     )
   },

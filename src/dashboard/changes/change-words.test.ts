@@ -35,7 +35,7 @@ describe('the words of the log', () => {
     expect(actionWords({ action: 'reply', before: null, after: { channel: 'phone' } })).toBe('Replied by phone')
     expect(actionWords({ action: 'update', before: { featured: false }, after: { featured: true } })).toBe('Featured')
     expect(actionWords({ action: 'update', before: null, after: null })).toBe(
-      'Changed; the earlier version is no longer kept',
+      'Changed; the earlier version is no longer available',
     )
     expect(actionWords({ action: 'purge', before: null, after: null })).toBe('Deleted forever')
     expect(togetherWords('inquiries', 1)).toBe('')
@@ -76,7 +76,7 @@ describe('the words of the log', () => {
 
 it('says before a change is undone what becomes of it, and of what else', () => {
   expect(undoQuestion({ about: 'inquiries', action: 'update', together: 30 })).toBe(
-    'This inquiry goes back to what it was. Other changes made since then stay. It was changed with 29 other inquiries, and all of them go back together.',
+    'This inquiry goes back to what it was. Other changes made since then stay. It was changed with 29 other inquiries, and all of them change back together.',
   )
   expect(undoQuestion({ about: 'appointments', action: 'update', together: 1 })).toMatch(/the client gets an e-mail\.$/)
   expect(undoQuestion({ about: 'client_notes', action: 'delete', together: 1 })).toBe('This note comes back as it was.')

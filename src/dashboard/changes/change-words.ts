@@ -88,7 +88,7 @@ const actions: Record<string, string> = {
 export function actionWords({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string {
   if (action === 'reply' && after?.channel === 'phone') return 'Replied by phone'
   if (action === 'update') {
-    if (!after) return 'Changed; the earlier version is no longer kept'
+    if (!after) return 'Changed; the earlier version is no longer available'
     if (Object.keys(after).join() === 'featured') return after.featured ? 'Featured' : 'No longer featured'
     if (Object.keys(after).join() === 'status' && before) return 'Status'
   }
@@ -106,7 +106,7 @@ export function togetherWords(source: string, together: number): string {
 export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 'action' | 'together'>): string {
   const others = togetherWords(about, together)
   const whole = [
-    others && `It was changed ${others}, and all of them go back together.`,
+    others && `It was changed ${others}, and all of them change back together.`,
     about === 'appointments' && 'If that changes an appointment, the client gets an e-mail.',
   ]
   return [undone(about, action), ...whole].filter(Boolean).join(' ')
@@ -115,7 +115,7 @@ export function undoQuestion({ about, action, together }: Pick<Entry, 'about' | 
 function undone(about: string, action: string): string {
   if (action === 'merge') return 'They become two clients again.'
   if (action === 'split') return 'They become one client again.'
-  if (action === 'import') return `This ${wordsOf(about).one} is deleted, with what else the import has brought.`
+  if (action === 'import') return `This ${wordsOf(about).one} is deleted, along with everything else from this import.`
   if (action === 'delete') return `This ${wordsOf(about).one} comes back as it was.`
   return `This ${wordsOf(about).one} goes back to what it was. Other changes made since then stay.`
 }

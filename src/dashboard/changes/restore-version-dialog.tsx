@@ -87,7 +87,7 @@ function WhatChanges({ source, version: { columns, missing_files: missing } }: {
       )}
       {missing > 0 && (
         <p className="mt-4 text-sm text-muted">
-          {`${missing === 1 ? 'A file of this version is' : `${missing} files of this version are`} no longer kept, and cannot be restored.`}
+          {`${missing === 1 ? 'A file of this version is' : `${missing} files of this version are`} no longer available, and cannot be restored.`}
         </p>
       )}
     </div>

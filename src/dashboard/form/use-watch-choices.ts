@@ -14,7 +14,7 @@ export function useWatchChoices(): WatchChoices {
     refuse() {
       if (watches) return 'Choose one of the watches, or leave this empty'
       void refetch()
-      return 'The list of watches is not here yet. Try again in a moment, or leave this empty'
+      return 'The list of watches has not loaded yet. Try again in a moment, or leave this empty'
     },
   }
 }

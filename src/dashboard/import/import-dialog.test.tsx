@@ -134,7 +134,7 @@ it('shows a hundred rows, and more when asked', async () => {
 
 it.each([
   ['Bo,1968', 'new', 'Correct the file, then go back and choose it again.'],
-  ['Borealis,1968', 'same', 'Every row is here already or has to stay out. Go back and choose another file.'],
+  ['Borealis,1968', 'same', 'Every row is already here or has to be left out. Go back and choose another file.'],
 ])('says what to do if no row can be imported: %s, %s', async (line, outcome, reason) => {
   respondWith({ outcome })
   const dialog = await check([line])
@@ -195,7 +195,7 @@ it('asks before an import is stopped how far it is, and no more once it has fini
   await dialog.findByText('Importing: 50 of 51 watches...')
   await press('Close dialog')
   const question = await screen.findByRole('alertdialog', { name: 'Stop the import?' })
-  expect(question).toHaveTextContent('50 watches are in. To import the others, choose the same file again.')
+  expect(question).toHaveTextContent('50 watches have been imported. To import the others, choose the same file again.')
   last.release()
   await dialog.findByText('Finished: 51 of 51 watches.')
   expect(screen.queryByRole('alertdialog')).toBeNull()

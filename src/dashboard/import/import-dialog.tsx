@@ -58,7 +58,10 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
 
 function stopWords({ kind, plan }: OpenImport) {
   const count = plan.filter(({ result }) => result && result.outcome !== 'refused').length
-  const done = count === 0 ? 'Nothing is in yet' : `${counted(count, `${kind.one} is`, `${kind.many} are`)} in`
+  const done =
+    count === 0
+      ? 'Nothing has been imported yet'
+      : counted(count, `${kind.one} has been imported`, `${kind.many} have been imported`)
   return {
     title: 'Stop the import?',
     question: `${done}. To import the others, choose the same file again.`,

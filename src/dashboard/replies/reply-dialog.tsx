@@ -53,7 +53,7 @@ export function ReplyDialog({ about, recipient: listed, lists, onClose }: ReplyD
         <WaysToReply key={recipient.id} about={about} recipient={recipient} lists={lists} onClose={onClose} />
       ) : (
         <p className="px-6 py-14 text-center text-muted sm:px-8">
-          This one is no longer in the list. It has been replied to, changed or deleted.
+          This is no longer in the list: someone has replied to it, changed it or deleted it.
         </p>
       )}
     </Modal>

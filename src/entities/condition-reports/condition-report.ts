@@ -52,7 +52,7 @@ export const gradeScale = [
   { grade: 4, word: 'Excellent', meaning: 'Faint marks that take a loupe to find.' },
   { grade: 3, word: 'Very good', meaning: 'Light marks that show up close.' },
   { grade: 2, word: 'Good', meaning: 'Marks of regular wear that show at arm’s length. Works as it should.' },
-  { grade: 1, word: 'Fair', meaning: 'Deep marks, damage or a part that needs attention. The words say which.' },
+  { grade: 1, word: 'Fair', meaning: 'Deep marks, damage or a part that needs attention. The notes say which.' },
 ] as const
 
 export const gradeWord = (grade: number) => gradeScale.find((step) => step.grade === grade)?.word ?? ''

@@ -7,9 +7,9 @@ const settings = settingsValues(settingsSample())
 
 const faults = (change: object) => faultsOf(settingsSchema, { ...settings, ...change })
 
-const number = 'Enter a number, with a + where it is more, e.g. 200+'
+const number = 'Enter a number, with a + for “more than”, e.g. 200+'
 const rating = 'Enter a number from 1.0 to 5.0'
-const share = 'Enter a share from 0% to 100%'
+const share = 'Enter a percentage from 0% to 100%'
 const time = 'Enter hours or days, e.g. 24-48hrs or 2-4 days'
 
 it.each([

@@ -7,7 +7,7 @@ import { tidyIdentifier } from '@/lib/tidy'
 const text = (pattern: RegExp, otherwise: string) =>
   z.string().check(z.overwrite(tidyIdentifier), z.regex(pattern, otherwise))
 
-const figure = () => text(/^[0-9][0-9,]{0,8}\+?$/, 'Enter a number, with a + where it is more, e.g. 200+')
+const figure = () => text(/^[0-9][0-9,]{0,8}\+?$/, 'Enter a number, with a + for “more than”, e.g. 200+')
 
 export const settingsSchema = z.object({
   notification_email: emailField(),
@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   figure_clients: figure(),
   figure_timepieces: figure(),
   figure_brands: figure(),
-  figure_authenticity: text(/^([0-9]|[1-9][0-9]|100)%$/, 'Enter a share from 0% to 100%'),
+  figure_authenticity: text(/^([0-9]|[1-9][0-9]|100)%$/, 'Enter a percentage from 0% to 100%'),
   figure_sold: figure(),
   figure_sourced: figure(),
   figure_response: text(

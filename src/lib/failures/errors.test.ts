@@ -138,7 +138,7 @@ describe('toAppError', () => {
     (code) => {
       const error = toAppError({ code, message: 'new row for relation "x" violates check constraint "x_token_check"' })
       expect(error).toMatchObject({ code: 'INVALID_ERROR', retryable: false })
-      expect(error.words).toBe('Something in it was not accepted. Please check what you have entered.')
+      expect(error.words).toBe('Something you entered was not accepted. Please check it and try again.')
     },
   )
 

@@ -9,7 +9,7 @@ export const failureWords = {
   FOREIGN_KEY_ERROR: 'Cannot delete this record because it is referenced by other data.',
   NOT_FOUND_ERROR: 'The requested resource was not found.',
   RLS_ERROR: 'Access denied. You do not have permission to access this resource.',
-  INVALID_ERROR: 'Something in it was not accepted. Please check what you have entered.',
+  INVALID_ERROR: 'Something you entered was not accepted. Please check it and try again.',
   // The database is newer than the site.
   REFUSED_ERROR: 'This is not possible now. Please reload the page.',
   STALE_ERROR: 'This has changed. Please reload the page.',

@@ -26,7 +26,7 @@ const kinds = {
   'owner-inquiry': { name: 'To you: inquiry', audience: 'owner', goesIntoDigest: true },
   'owner-watch-request': { name: 'To you: request', audience: 'owner', goesIntoDigest: true },
   'owner-appointment': { name: 'To you: appointment', audience: 'owner', goesIntoDigest: true },
-  'owner-digest': { name: 'To you, with others', audience: 'owner' },
+  'owner-digest': { name: 'To you: summary', audience: 'owner' },
   test: { name: 'To you: test', audience: 'owner' },
 } as const satisfies Record<string, EmailKindProperties>
 

@@ -24,6 +24,6 @@ export const problems = {
   unreadable: 'The file could not be read. Please check your connection and try again.',
   notText: 'This is not a CSV file. In Excel or Numbers, choose “Save as” or “Export”, then CSV.',
   notZip: 'This ZIP cannot be opened. Make it again, or choose the pictures themselves.',
-  encrypted: 'This ZIP has a password. Make one without, or choose the pictures themselves.',
-  tooManyPictures: `These are more than ${countText(mostPictures)} files. Choose fewer.`,
+  encrypted: 'This ZIP has a password. Make one without a password, or choose the pictures themselves.',
+  tooManyPictures: `You chose more than ${countText(mostPictures)} files. Choose fewer.`,
 } as const

@@ -94,5 +94,5 @@ function whyNothing(plan: PlannedRow[]): string {
   if (plan.some((row) => standingOf(row) === 'wrong')) return 'Correct the file, then go back and choose it again.'
   if (plan.some(({ isLeftOut }) => isLeftOut))
     return 'Include a row that is left out, or go back and choose another file.'
-  return 'Every row is here already or has to stay out. Go back and choose another file.'
+  return 'Every row is already here or has to be left out. Go back and choose another file.'
 }

@@ -52,7 +52,7 @@ export function FileStep({ open }: { open: OpenImport }) {
             multiple
             button={chosen.length > 0 ? 'Choose other pictures' : 'Choose pictures or a ZIP'}
             line={picturesLine(open)}
-            hint="They are matched by name and folder: the names or addresses in the file, such as 16610/1.jpg, or files called like the reference or handle, such as 16610-1.jpg. Addresses on other websites cannot be opened from here, so download those pictures first and choose them."
+            hint="They are matched by name and folder: the names or addresses in the file, such as 16610/1.jpg, or files named after the reference or handle, such as 16610-1.jpg. Addresses on other websites cannot be opened from here, so download those pictures first and choose them."
             isDisabled={Boolean(busy)}
             onFiles={(files) => files.length > 0 && void open.choosePictures(files)}
           />

@@ -108,7 +108,7 @@ function notesOf(kind: ImportKind, row: PlannedRow, standing: Standing): string 
     own && standing === 'new' && `${counted(own.length, 'picture')}.`,
     absent.length > 0 && `Missing pictures: ${someOf(absent)}.`,
     unclear.length > 0 &&
-      `No picture was taken for ${someOf(unclear)}: more than one picture or row has that name, and the folders do not tell which is meant.`,
+      `No picture was used for ${someOf(unclear)}: more than one picture or row has that name, and the folders do not show which one is meant.`,
     surplus > 0 &&
       `${capital(countText(surplus))} more than a watch can have ${surplus === 1 ? 'is' : 'are'} left out.`,
     ...refused.map(([name, why]) => `${name}: ${why}.`),

@@ -71,7 +71,7 @@ it('shows no status of an earlier booking until the server responds', async () =
   const held = hold<OwnAppointment>()
   vi.mocked(fetchOwnAppointment).mockReturnValue(held.promise)
   const panel = show({ isNotified: false })
-  expect(panel).toHaveTextContent('Checking whether it still stands...')
+  expect(panel).toHaveTextContent('Checking your appointment...')
   expect(screen.queryByRole('button', calendar)).toBeNull()
   held.release({ ...appointment, status: 'confirmed' })
   expect(await screen.findByText('Confirmed')).toBeVisible()

@@ -44,10 +44,10 @@ export function BookingStanding({ booking, standing }: { booking: SavedBooking; 
       {isUnderWay && <p className="text-muted">This is what you booked. Running late? Please call us.</p>}
       {hasNoResponse && (
         <p className="text-muted">
-          This is what you booked. We could not check whether it still stands; call us to make sure.
+          This is what you booked. We could not check whether it has changed since; call us to make sure.
         </p>
       )}
-      {!isKnown && !isUnderWay && !hasNoResponse && <p className="text-muted">Checking whether it still stands...</p>}
+      {!isKnown && !isUnderWay && !hasNoResponse && <p className="text-muted">Checking your appointment...</p>}
     </div>
   )
 }

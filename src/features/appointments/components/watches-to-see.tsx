@@ -46,7 +46,7 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
       {isError && (
         <div role="alert" className="mt-5 text-md">
           <p className="text-muted">
-            {`${ids.length === 1 ? 'Your watch' : `Your ${ids.length} watches`} could not be shown. You can book all the same: we know which you chose.`}
+            {`${ids.length === 1 ? 'Your watch' : `Your ${ids.length} watches`} could not be shown. You can still book: we know which you chose.`}
           </p>
           <RetryButton busy={isFetching} onRetry={() => void refetch()} look="quiet">
             Try Again
@@ -87,7 +87,7 @@ export function WatchesToSee({ ids, remove, noteGone }: WatchesToSeeProps) {
               .filter(Boolean)
               .join(' ')}
           </span>{' '}
-          You can book all the same.
+          You can still book.
         </p>
       )}
     </section>

@@ -114,7 +114,7 @@ it('says that nobody was signed out when the network fails', async () => {
   network.respond('POST /auth/v1/logout', 'offline')
   await openAccount()
   await press('Sign out everywhere else')
-  expect(await outcomeMessage('Nobody was signed out')).toHaveTextContent('Network connection failed.')
+  expect(await outcomeMessage('The sessions were not ended')).toHaveTextContent('Network connection failed.')
   expect(localStorage.getItem(storedKey)).not.toBeNull()
 })
 
@@ -134,7 +134,7 @@ it('says how this session was opened, and ends another one of the list', async (
   expect(others).toEqual([])
   network.respond('POST /rest/v1/rpc/end_my_session', 'offline')
   fireEvent.click(end)
-  await outcomeMessage('It was not signed out')
+  await outcomeMessage('The session was not ended')
   network.respond('POST /rest/v1/rpc/end_my_session', { status: 204 })
   network.respond('POST /rest/v1/rpc/my_sessions', { json: rows.slice(0, 1) })
   fireEvent.click(end)

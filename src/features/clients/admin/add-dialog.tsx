@@ -45,7 +45,9 @@ export function AddDialog({ onShow, onClose }: AddDialogProps) {
           const id = sendingId()
           add.mutate({ ...client, id }, { onSuccess: (known) => known ?? leave(() => onShow(id)) })
         })}
-        failure={existing || (add.error && `The client is not added, and kept here. ${add.error.words}`)}
+        failure={
+          existing || (add.error && `The client was not added. Everything you typed is still here. ${add.error.words}`)
+        }
         isBusy={add.isPending}
         busyLabel="Adding..."
         submit="Add client"

@@ -56,7 +56,7 @@ function Beginning({ watch, versions: [last] }: WatchReports) {
       <p className="max-w-prose text-md leading-relaxed text-muted">
         {last
           ? 'A published version stays as it is. The next one starts with what the last one says, and replaces it on the site when you publish it.'
-          : 'There is no report yet. Grade each part as you work through the watch, save a draft any time, and go on with it on another device.'}
+          : 'There is no report yet. Grade each part as you work through the watch, save a draft at any time, and continue on another device.'}
       </p>
       <button
         type="button"

@@ -18,7 +18,7 @@ export function PartFields({ form: { register, control, formState }, part, pictu
       <div className="clear-both grid gap-4 pt-3">
         <GradeField label={`Grade of ${of}`} error={errors?.grade?.message} field={register(`parts.${part}.grade`)} />
         <TextAreaField
-          label={`${label} in words`}
+          label={`${label} notes`}
           rows={2}
           error={errors?.words?.message}
           {...register(`parts.${part}.words`)}

@@ -104,7 +104,7 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
     valuesOf: reportFormValues,
     conflict: {
       thing: 'report',
-      whenGone: 'Close this and write the report again: your words will be there.',
+      whenGone: 'Close this and open the report again: your text will be there.',
       versionOf,
       fieldsOf: reportFields,
     },

@@ -20,7 +20,7 @@ export const useSaveReport = () =>
   useMutation({
     mutationFn: withSession(saveReport),
     meta: {
-      success: ['Draft saved', 'Go on with it on any device.'],
+      success: ['Draft saved', 'You can continue on any device.'],
       failure: 'The draft was not saved',
       undo: undoOf('condition_reports', ownId),
     },
@@ -30,7 +30,7 @@ export const usePublishReport = () =>
   useMutation({
     mutationFn: withSession(publishReport),
     meta: {
-      success: ['Report published', 'Visitors who see the watch see it.'],
+      success: ['Report published', 'It is now on the page of the watch.'],
       failure: 'The report was not published',
       invalidates: seenByVisitors,
       undo: undoOf('condition_reports', ownId),

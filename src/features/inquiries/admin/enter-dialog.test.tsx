@@ -71,7 +71,7 @@ it('says that the watches are not loaded yet, refetches them, and then accepts t
   await waitFor(() => expect(logged()).not.toEqual([]))
   network.respond('GET /rest/v1/watches', catalogue)
   send()
-  await waitFor(() => expect(watch).toHaveAccessibleDescription(/^The list of watches is not here yet\. Try again/))
+  await waitFor(() => expect(watch).toHaveAccessibleDescription(/^The list of watches has not loaded yet\. Try again/))
   fireEvent.click(watch)
   await dialog.findByRole('option', { name: 'Halden Tidewater' })
   send()

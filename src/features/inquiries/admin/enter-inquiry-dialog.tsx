@@ -42,7 +42,9 @@ function EnterInquiryForm({ onClose }: { onClose: () => void }) {
   return (
     <EnterForm
       submit="Add inquiry"
-      failure={enter.error && `The inquiry is not entered, and kept here. ${failureWords(enter.error)}`}
+      failure={
+        enter.error && `The inquiry was not added. Everything you typed is still here. ${failureWords(enter.error)}`
+      }
       isBusy={enter.isPending}
       onSubmit={(event) => void handleSubmit(send)(event)}
       onClose={onClose}

@@ -32,7 +32,7 @@ export const uploadTexts = {
   imageStaysTooLarge: `Image is larger than ${largestUnchangedPicture / megabyte}MB even after it was shrunk. Choose another one`,
   imageHasTooManyPixels: `Image must have fewer than ${mostPixels / 1_000_000} megapixels`,
   tooManyImages: (most: number) => `Maximum ${most} images allowed`,
-  onlyOneFile: 'Only one file fits here',
+  onlyOneFile: 'Only one file can be added here',
   imageFailed: 'Failed to upload image',
   imageRemoved: 'Image removed',
   notAVideo: 'Please upload a valid video file (MP4, WebM, OGG, or MOV)',

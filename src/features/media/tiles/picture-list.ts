@@ -94,7 +94,7 @@ export class PictureList {
       return this.update({ refusals: [{ message: uploadTexts.tooManyImages(max), names: [] }] })
     }
     placed.splice(removed.index, 0, { url: removed.url })
-    this.place(placed, { removed: null, announcement: `Picture ${removed.index + 1} is back` })
+    this.place(placed, { removed: null, announcement: `Picture ${removed.index + 1} restored` })
   }
 
   move(from: number, to: number): void {

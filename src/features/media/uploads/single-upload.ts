@@ -120,7 +120,7 @@ export class SingleUpload {
     if (!removed) return
     this.dismissToast()
     this.side.onChange(removed)
-    this.update({ removed: null, announcement: 'It is back' })
+    this.update({ removed: null, announcement: 'File restored' })
   }
 
   previewOf(url: string): string | undefined {

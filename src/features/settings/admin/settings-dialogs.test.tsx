@@ -57,7 +57,7 @@ it('validates the settings, and previews what a retention choice would delete', 
   await press('Save settings')
   expect(await screen.findByText('Invalid email address')).toBeVisible()
   expect(screen.getByText('The name may not contain < > " or @')).toBeVisible()
-  expect(screen.getByText('Enter a number, with a + where it is more, e.g. 200+')).toBeVisible()
+  expect(screen.getByText('Enter a number, with a + for “more than”, e.g. 200+')).toBeVisible()
   expect(screen.getByText('Enter a number from 1.0 to 5.0')).toBeVisible()
   expect(network.sent(write)).toEqual([])
 

@@ -148,7 +148,7 @@ async function openDocument(document: StockDocument): Promise<void> {
   if (!tab) {
     throw new AppError(
       'REFUSED_ERROR',
-      'Your browser opened no new tab. Allow pop-ups for this site, then try again.',
+      'Your browser did not open a new tab. Allow pop-ups for this site, then try again.',
       false,
     )
   }

@@ -192,7 +192,7 @@ it('reports a blocked tab', async () => {
   await press(open)
   await expectToasts(
     'Document not opened',
-    'Your browser opened no new tab. Allow pop-ups for this site, then try again.',
+    'Your browser did not open a new tab. Allow pop-ups for this site, then try again.',
   )
 })
 

@@ -93,7 +93,7 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
             </tbody>
           </table>
           {shown.length === 0 && (
-            <p className="border-t border-line py-6 text-muted">Nothing that is stated of them differs.</p>
+            <p className="border-t border-line py-6 text-muted">The details we state do not differ.</p>
           )}
         </div>
       )}

@@ -47,7 +47,7 @@ export function CardStep({ display, saved, measured, onDone }: CardStepProps) {
       <div className="wrap grow py-6">
         {!measured && saved.screens.length > 0 && (
           <p role="status" className="mb-4 text-md text-brass">
-            This looks like another screen than the one you measured, so please measure it too.
+            This looks like a different screen from the one you measured, so please measure it too.
           </p>
         )}
         <p className="max-w-prose text-md text-muted">

@@ -61,7 +61,7 @@ it('measures another screen by itself', async () => {
   open(diver)
   await measure()
   setDisplay(390, 3, [390, 844])
-  expect(screen.getByText(/another screen/)).toBeVisible()
+  expect(screen.getByText(/a different screen/)).toBeVisible()
   expect(screen.getByText(/upright and flat/)).toBeVisible()
   fill(slider(), '324')
   await press('It fits')

@@ -33,9 +33,9 @@ export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps
       <div className="wrap py-8 text-sm text-muted">
         <h2 className="sr-only">How exact it is</h2>
         <p className="max-w-prose">
-          As you measured this screen, a 40mm case is true to about half a millimeter, by eye at the card's edge. The
-          wrist is drawn as an ellipse; yours may be flatter or rounder. If you zoom the page in Safari, or move to
-          another screen of the same resolution, measure again.
+          Since you match the card by eye, a 40mm case is exact to about half a millimeter. The wrist is drawn as an
+          ellipse; yours may be flatter or rounder. If you zoom the page in Safari, or move to another screen of the
+          same resolution, measure again.
         </p>
         <p className="mt-3 max-w-prose">Your wrist and this scale stay on this device. Nothing is sent to us.</p>
         <button type="button" onClick={onMeasure} className={buttonStyles({ look: 'quiet', className: 'mt-2' })}>
@@ -82,7 +82,7 @@ type WatchChoiceProps = {
 function WatchChoice({ watches, hidden, onChange }: WatchChoiceProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm text-muted">Beside each other</legend>
+      <legend className="text-sm text-muted">Side by side</legend>
       <FirstFew all={watches} of="watches">
         {(few, more) => (
           <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">

@@ -32,7 +32,7 @@ function EnterRequestForm({ onClose }: { onClose: () => void }) {
   return (
     <EnterForm
       submit="Add request"
-      failure={enter.error && `The request is not entered, and kept here. ${enter.error.words}`}
+      failure={enter.error && `The request was not added. Everything you typed is still here. ${enter.error.words}`}
       isBusy={enter.isPending}
       onSubmit={(event) => void handleSubmit(send)(event)}
       onClose={onClose}

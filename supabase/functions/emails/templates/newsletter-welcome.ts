@@ -13,7 +13,7 @@ export const newsletterWelcome: Template<object> = {
       title('You are on our list'),
       paragraph('Hello,'),
       paragraph(
-        'Thank you for your interest. We write a few times a year: when a watch arrives that deserves a second look, and when we have learned something worth passing on. Nothing else, and to nobody else.',
+        'Thank you for your interest. We write a few times a year: when a watch arrives that deserves a second look, and when we have learned something worth passing on. We send nothing else, and we do not sell or lend your address.',
       ),
       button('See the collection', `${desk.site}/our-collection`),
       desk.linkKey

@@ -72,8 +72,8 @@ function appointmentBlocks(
 ): Block[] {
   return [
     personFacts(person, [
-      { label: event === 'cancelled' ? 'Was for' : 'When', values: [longMoment(appointment)], isLead: true },
-      before && { label: 'Before', values: [longMoment(before)] },
+      { label: event === 'cancelled' ? 'Was scheduled for' : 'When', values: [longMoment(appointment)], isLead: true },
+      before && { label: 'Moved from', values: [longMoment(before)] },
       ...watches.map((watch) => ({
         label: 'To show',
         values: [watch.name, standing(watch)],

@@ -45,7 +45,9 @@ export const ownerDigest = (digested: Digested): Template<{ items: DigestItem[] 
         ...(known.length > 1 ? [facts(groups)] : []),
         ...known.flatMap((item) => [heading(lineOf(item)), ...digested[item.kind].digest.blocks(item.data, desk)]),
       ],
-      footer: [ownerNote('Reply to each at its own address. A reply to this e-mail comes back to your inbox.')],
+      footer: [
+        ownerNote('To reply, use the address in each item. A reply to this e-mail only comes back to your inbox.'),
+      ],
     }
   },
 })

@@ -16,6 +16,6 @@ export const testEmail: Template<object> = {
       ),
       paragraph('If it landed in spam, check the records of your domain: SPF, DKIM and DMARC.'),
     ],
-    footer: [aside('You asked for it in the settings of the dashboard.')],
+    footer: [aside('You requested it in the dashboard settings.')],
   }),
 }

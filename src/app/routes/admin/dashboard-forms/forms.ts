@@ -85,7 +85,7 @@ export const forms: Record<string, Form> = {
       ]),
     },
     dialog: 'Condition report',
-    typed: { 'Inspected by': 'Emmett', 'Dial in words': 'A faint stain.', 'Dial up, rate': '-2.5' },
+    typed: { 'Inspected by': 'Emmett', 'Dial notes': 'A faint stain.', 'Dial up, rate': '-2.5' },
     save: 'Save draft',
     write: 'PATCH /rest/v1/condition_reports',
   },

@@ -33,14 +33,14 @@ afterEach(cleanup)
 it('offers to cancel an upcoming appointment and notify its visitor before deleting it', () => {
   const { deleted, cancelled } = ask(row, true)
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-    /Ada Byron has an appointment on Tuesday, December 8, 2026 at 11:00 AM.*Ada Byron gets an e-mail. If you delete it, nobody is told/,
+    /Ada Byron has an appointment on Tuesday, December 8, 2026 at 11:00 AM.*Ada Byron gets an e-mail. If you delete it, the client is not notified/,
   )
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Keep it',
     'Delete without telling them',
-    'Cancel and tell them',
+    'Cancel and notify them',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel and tell them' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel and notify them' }))
   expect(cancelled).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByRole('button', { name: 'Delete without telling them' }))
   expect(deleted).not.toHaveBeenCalled()

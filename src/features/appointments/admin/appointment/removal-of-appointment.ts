@@ -10,8 +10,8 @@ export function removalOfAppointment(
   cancel: () => void,
 ): Partial<ConfirmDialogProps> {
   return {
-    question: `${row.name} has an appointment on ${whenOf(row)}. Either way, the time opens up and someone else may book it right away. If you cancel it, it stays in the list. ${notifiedText(row)} If you delete it, nobody is told. ${movedText}`,
-    action: row.email ? 'Cancel and tell them' : 'Cancel it',
+    question: `${row.name} has an appointment on ${whenOf(row)}. Either way, the time opens up and someone else may book it right away. If you cancel it, it stays in the list. ${notifiedText(row)} If you delete it, the client is not notified. ${movedText}`,
+    action: row.email ? 'Cancel and notify them' : 'Cancel it',
     onConfirm: cancel,
     other: { action: 'Delete without telling them', onConfirm: remove },
     cancel: 'Keep it',

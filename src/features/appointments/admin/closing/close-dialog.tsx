@@ -61,7 +61,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   return (
     <Modal
       title="Close a day or time"
-      description="Visitors cannot book what is closed. They are not told why."
+      description="Visitors cannot book closed days and times. They do not see the reason."
       onClose={leave}
     >
       <form

@@ -32,7 +32,7 @@ export function SessionList({ userId, heading, onOutcome }: SessionListProps) {
       onOutcome({ kind: 'success', title: `${browserText(userAgent)} is signed out` })
       moveFocus(heading.current)
     } catch (failure) {
-      onOutcome({ kind: 'failure', title: 'It was not signed out', text: toAuthFailure(failure).words })
+      onOutcome({ kind: 'failure', title: 'The session was not ended', text: toAuthFailure(failure).words })
     } finally {
       setEnding(undefined)
       void renew()

@@ -29,7 +29,7 @@ export function SessionsSection({ account }: { account: Account }) {
       setOutcome({ kind: 'success', title: 'Every other session has ended', text: 'You stay signed in here.' })
       void renew()
     } catch (error) {
-      setOutcome({ kind: 'failure', title: 'Nobody was signed out', text: toAuthFailure(error).words })
+      setOutcome({ kind: 'failure', title: 'The sessions were not ended', text: toAuthFailure(error).words })
     } finally {
       setIsEnding(undefined)
     }

@@ -67,7 +67,7 @@ describe('WooCommerce file', () => {
     expect(rows[0].entry).toMatchObject({ key: '103', values: { name: 'Trio', price_asked: 5000 } })
     expect(rows[0].entry?.begins_as).toBe('available')
     expect(rows[0].notes).toEqual([
-      '2 variants became one watch: “Aurel Trio - Blue” at 5000 was taken, “Aurel Trio - Green” at 5500 was left out, and the stock of all is 1.',
+      '2 variants became one watch: “Aurel Trio - Blue” at 5000 was taken, “Aurel Trio - Green” at 5500 was left out, and their stock adds up to 1.',
     ])
   })
 
@@ -93,7 +93,7 @@ describe('Shopify file', () => {
     expect(rows[0].entry).toMatchObject({ values: { name: 'Diver', price_asked: 8900 } })
     expect(rows[0].entry?.begins_as).toBe('available')
     expect(rows[0].notes).toEqual([
-      '3 variants became one watch: “A100” at 8900 was taken, “A101” at 9200, “A102” at 9900 were left out, and the stock of all is 2.',
+      '3 variants became one watch: “A100” at 8900 was taken, “A101” at 9200, “A102” at 9900 were left out, and their stock adds up to 2.',
     ])
     expect(rows[0].texts.image_urls).toBe('https://c.example/a.jpg\nhttps://c.example/b.jpg')
   })

@@ -29,7 +29,7 @@ export function formOf(texts: Texts, source: string, problems: Problems, notes: 
   Object.assign(facts, yearOf(unstated.test(of('made_year')) ? '' : of('made_year').replace(/^(\d{4})[.,]0+$/, '$1')))
   if (Number.parseInt(facts.made_year) > latestYear()) problems.made_year = yearHint()
   if (vague.test(plainHeading(of('condition')))) {
-    notes.push(`Condition is left open: “${of('condition').slice(0, 40)}” is none of the conditions here.`)
+    notes.push(`Condition is left empty: “${of('condition').slice(0, 40)}” is not one of the conditions here.`)
   } else if (!unstated.test(of('condition'))) {
     facts.condition = choose(conditions, 'condition', Object.values(conditionWords))
   }

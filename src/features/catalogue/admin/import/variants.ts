@@ -20,7 +20,7 @@ export function joinVariants(lines: Texts[]): Texts {
   const [taken, ...others] = lines.filter(isVariant)
   if (others.length > 0) {
     const rest = `${someOf(others.map(labelOf))} ${others.length === 1 ? 'was' : 'were'} left out`
-    const total = joined.quantity ? `, and the stock of all is ${joined.quantity}` : ''
+    const total = joined.quantity ? `, and their stock adds up to ${joined.quantity}` : ''
     joined.notes = `${others.length + 1} variants became one watch: ${labelOf(taken)} was taken, ${rest}${total}.`
   }
   return joined

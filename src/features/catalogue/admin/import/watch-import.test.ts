@@ -115,12 +115,12 @@ describe('own export', () => {
   })
 
   it.each([
-    ['########', '“########”, which is no date'],
-    ['1/2/2090 9:00', '“1/2/2090 9:00”, which is no date'],
+    ['########', '“########”, which is not a date'],
+    ['1/2/2090 9:00', '“1/2/2090 9:00”, which is not a date'],
     ['', 'empty'],
   ])('keeps edits if the last change is %j', async (changed, words) => {
     expect(await saved(changed)).toEqual([
-      ['1970-01-01T00:00:00.000Z', [`What you edited here is kept, since Last changed is ${words}.`]],
+      ['1970-01-01T00:00:00.000Z', [`Your edits here stay, because “Last changed” is ${words}.`]],
     ])
   })
 })
@@ -227,7 +227,7 @@ describe('row', () => {
       const row = await only({ Condition: condition })
       expect(row.problems).toEqual({})
       expect(row.values.condition).toBeNull()
-      expect(row.notes).toEqual([`Condition is left open: “${condition}” is none of the conditions here.`])
+      expect(row.notes).toEqual([`Condition is left empty: “${condition}” is not one of the conditions here.`])
     },
   )
 

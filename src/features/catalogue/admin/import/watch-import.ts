@@ -124,7 +124,7 @@ function checkWatch(texts: Texts, { stated, source, isPublished }: FileChoice, s
   if (id && stated.has('seen') && !seen) {
     const entered = (texts.seen ?? '').trim().slice(0, 40)
     notes.push(
-      `What you edited here is kept, since Last changed is ${entered ? `“${entered}”, which is no date` : 'empty'}.`,
+      `Your edits here stay, because “Last changed” is ${entered ? `“${entered}”, which is not a date` : 'empty'}.`,
     )
   }
   if (!data || Object.keys(problems).length > 0) return { problems, notes }

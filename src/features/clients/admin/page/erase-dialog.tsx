@@ -27,7 +27,7 @@ export function EraseDialog({ client, onErased, onClose }: EraseDialogProps) {
   return (
     <Modal
       title={`Erase ${name}`}
-      description="Forever: this does not go to the trash, and nobody can undo it."
+      description="This is permanent: nothing goes to the trash, and it cannot be undone."
       onClose={onClose}
     >
       {query.data && <EraseForm client={client} preview={query.data} onErased={onErased} onClose={onClose} />}
@@ -85,7 +85,7 @@ function EraseForm({ client, preview, onErased, onClose }: EraseDialogProps & { 
         />
       </div>
       <FormFooter
-        failure={erase.error && `Nobody was erased. ${erase.error.words}`}
+        failure={erase.error && `The client was not erased. ${erase.error.words}`}
         isBusy={erase.isPending}
         busyLabel="Erasing..."
         submit="Erase forever"

@@ -20,7 +20,7 @@ export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
     <TodaySection
       title="Waiting for a reply"
       query={query}
-      failure="Who waits for a reply could not be loaded."
+      failure="The clients waiting for a reply could not be loaded."
       all={adminPath('clients', { open: 'waiting' })}
     >
       {({ about, id, name, since, client_id, ...what }) => (
