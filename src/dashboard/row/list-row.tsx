@@ -27,9 +27,9 @@ export function ListRow({ head, age, status, actions, isQuiet, children }: ListR
         {age}
       </div>
       <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
-      <div className="col-span-2 flex items-center justify-between gap-x-2 lg:contents">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
         <div className="-ml-2 min-w-0 lg:col-start-3 lg:row-start-1 lg:ml-0">{status}</div>
-        <div className="-mr-3 flex shrink-0 items-center lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:self-start lg:justify-self-end">
+        <div className="-mr-3 ml-auto flex shrink-0 items-center lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:self-start lg:justify-self-end">
           {actions}
         </div>
       </div>

@@ -64,7 +64,7 @@ export function ListedWatchCard({
         <h3 data-row-title tabIndex={-1} title={name} className="truncate font-display text-xl leading-6">
           {name}
         </h3>
-        <p className="flex gap-x-2 text-[0.8125rem] leading-5 whitespace-nowrap text-muted">
+        <p className="flex gap-x-2 text-[0.8125rem] leading-5 whitespace-nowrap text-muted max-sm:flex-wrap">
           {brand && <span className="truncate">{brand}</span>}
           {brand && category && (
             <span aria-hidden className="text-line-strong">
@@ -73,7 +73,7 @@ export function ListedWatchCard({
           )}
           {category && <span className="truncate">{category}</span>}
           {featured && (
-            <span className="ml-1">
+            <span className="sm:ml-1">
               <StatusBadge tone="yellow">Featured</StatusBadge>
             </span>
           )}
@@ -94,11 +94,11 @@ export function ListedWatchCard({
           </p>
         )}
       </div>
-      <div className="col-span-2 col-start-2 flex items-center justify-between gap-x-2 lg:contents">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
         <div className="-ml-2 min-w-0">
           <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
         </div>
-        <div className="-mr-3 flex shrink-0 items-center">
+        <div className="-mr-3 ml-auto flex shrink-0 items-center">
           <IconButton
             icon={Star}
             label={featured ? `Unfeature ${name}` : `Feature ${name}`}

@@ -32,13 +32,13 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
       {ahead.length > 0 && (
         <>
           <h3 className="sr-only">Upcoming</h3>
-          <div className="max-lg:space-y-2">{ahead.map(section)}</div>
+          <div className="max-xl:space-y-2">{ahead.map(section)}</div>
         </>
       )}
       {past.length > 0 && (
         <>
           <h3 className="mt-6 mb-2 font-sans eyebrow text-muted first:mt-0">Past</h3>
-          <div className="max-lg:space-y-2">{past.map(section)}</div>
+          <div className="max-xl:space-y-2">{past.map(section)}</div>
         </>
       )}
     </HistoryOfPage>
@@ -62,14 +62,14 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
       aria-current={isToday ? 'date' : undefined}
       // A short phone screen has no room for an empty day.
       className={cn(
-        'lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-4 lg:border-t lg:border-line-strong',
+        'xl:grid xl:grid-cols-[9.5rem_minmax(0,1fr)] xl:gap-x-4 xl:border-t xl:border-line-strong',
         rows.length === 0 && 'max-sm:hidden',
       )}
     >
-      <div className="flex items-center justify-between gap-x-2 max-lg:border-b max-lg:border-line-strong lg:items-start lg:py-1">
+      <div className="flex items-center justify-between gap-x-2 max-xl:border-b max-xl:border-line-strong xl:items-start xl:py-1">
         <h4
           id={heading}
-          className="flex flex-wrap items-baseline gap-x-3 font-display text-xl leading-8 lg:text-lg lg:leading-5.5"
+          className="flex flex-wrap items-baseline gap-x-3 font-display text-xl leading-8 xl:text-lg xl:leading-5.5"
         >
           {name && <span className={isToday ? 'text-brass' : undefined}>{name}</span>}{' '}
           <span className={name ? 'text-muted' : undefined}>
@@ -84,7 +84,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
           icon={CalendarSearch}
           label={`Overview of ${date}`}
           onClick={() => onDay(day)}
-          className="-my-1.5 max-lg:-mr-3"
+          className="-my-1.5 max-xl:-mr-3"
         />
       </div>
       {rows.length === 0 && (
@@ -92,7 +92,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
           {isSunday(day) ? 'The showroom is closed on Sundays.' : 'No appointments today.'}
         </p>
       )}
-      <div className="divide-y divide-line">
+      <div className="@container divide-y divide-line">
         {rows.map((row) => (
           <AppointmentCard
             key={row.id}

@@ -28,18 +28,18 @@ export function AppointmentCard(props: AppointmentCardProps) {
     <article
       data-row
       data-quiet={isQuiet || undefined}
-      className="group/row grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2 data-quiet:text-muted sm:grid-cols-[4.5rem_minmax(0,1fr)_10.75rem_13.25rem] sm:grid-rows-[auto_1fr] sm:py-1.5"
+      className="group/row grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2 data-quiet:text-muted @2xl:grid-cols-[4.5rem_minmax(0,1fr)_10.75rem_13.25rem] @2xl:grid-rows-[auto_1fr] @2xl:py-1.5"
     >
       <time
         dateTime={slotStart(day, time).toISOString()}
         className={cn(
-          'text-md leading-[1.375rem] whitespace-nowrap tabular-nums sm:row-span-2',
+          'text-md leading-[1.375rem] whitespace-nowrap tabular-nums @2xl:row-span-2',
           isCanceled && 'line-through',
         )}
       >
         {time}
       </time>
-      <div className="min-w-0 text-sm leading-5 sm:row-span-2">
+      <div className="min-w-0 text-sm leading-5 @2xl:row-span-2">
         <div className="flex items-baseline justify-between gap-x-3">
           <h5
             data-row-title
@@ -49,7 +49,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           >
             <RowClient client={appointment.client_id}>{name}</RowClient>
           </h5>
-          {phone && <p className="shrink-0 text-muted tabular-nums">{phone}</p>}
+          {phone && <p className="shrink-0 text-muted tabular-nums max-[24rem]:hidden">{phone}</p>}
         </div>
         {email && (
           <p title={email} className="truncate text-muted">
@@ -63,14 +63,14 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <RowEmails id={appointment.id} name={name} />
         </RowFacts>
       </div>
-      <div className="col-start-2 sm:col-start-3 sm:row-start-2 sm:pl-6">
+      <div className="col-start-2 @2xl:col-start-3 @2xl:row-start-2 @2xl:pl-6">
         <RowOrigin appointment={appointment} />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-x-2 sm:contents">
-        <div className="-ml-2 min-w-0 sm:col-start-3 sm:row-start-1 sm:ml-0">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @2xl:contents">
+        <div className="-ml-2 min-w-0 @2xl:col-start-3 @2xl:row-start-1 @2xl:ml-0">
           <AppointmentStatus appointment={appointment} now={now} />
         </div>
-        <div className="-mr-3 flex shrink-0 items-center sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:self-start sm:justify-self-end">
+        <div className="-mr-3 ml-auto flex shrink-0 items-center @2xl:col-start-4 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-start @2xl:justify-self-end">
           <ReachLinks name={name} phone={phone} />
           <ConfirmButton appointment={appointment} now={now} look="outline" size="sm" />
           <AppointmentMenu {...props} />
