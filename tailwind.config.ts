@@ -18,11 +18,31 @@ export default {
         'on-brass': 'var(--color-on-brass)',
         success: 'var(--color-success)',
         danger: 'var(--color-danger)',
-        'tone-blue': { DEFAULT: 'var(--color-tone-blue)', on: 'var(--color-on-tone-blue)' },
-        'tone-yellow': { DEFAULT: 'var(--color-tone-yellow)', on: 'var(--color-on-tone-yellow)' },
-        'tone-green': { DEFAULT: 'var(--color-tone-green)', on: 'var(--color-on-tone-green)' },
-        'tone-red': { DEFAULT: 'var(--color-tone-red)', on: 'var(--color-on-tone-red)' },
-        'tone-grey': { DEFAULT: 'var(--color-tone-grey)', on: 'var(--color-on-tone-grey)' },
+        'tone-blue': {
+          DEFAULT: 'var(--color-tone-blue)',
+          on: 'var(--color-on-tone-blue)',
+          dot: 'var(--color-tone-blue-dot)',
+        },
+        'tone-yellow': {
+          DEFAULT: 'var(--color-tone-yellow)',
+          on: 'var(--color-on-tone-yellow)',
+          dot: 'var(--color-tone-yellow-dot)',
+        },
+        'tone-green': {
+          DEFAULT: 'var(--color-tone-green)',
+          on: 'var(--color-on-tone-green)',
+          dot: 'var(--color-tone-green-dot)',
+        },
+        'tone-red': {
+          DEFAULT: 'var(--color-tone-red)',
+          on: 'var(--color-on-tone-red)',
+          dot: 'var(--color-tone-red-dot)',
+        },
+        'tone-grey': {
+          DEFAULT: 'var(--color-tone-grey)',
+          on: 'var(--color-on-tone-grey)',
+          dot: 'var(--color-tone-grey-dot)',
+        },
       },
       fontFamily: {
         display: 'var(--font-display)',

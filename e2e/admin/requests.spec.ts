@@ -60,10 +60,10 @@ test('saves notes without overwriting those of another admin, finds them, and de
   await status.selectOption('Found')
   await expect(toast(page, 'Status updated successfully')).toBeVisible()
   expect((await saved())[0].status).toBe('found')
-  const colour = () => status.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await expect.poll(colour).toBe('rgb(218, 232, 213)')
+  const colour = () => status.evaluate((element) => getComputedStyle(element.previousElementSibling!).backgroundColor)
+  await expect.poll(colour).toBe('rgb(107, 128, 96)')
   await status.selectOption('Closed')
-  await expect.poll(colour).toBe('rgb(230, 224, 213)')
+  await expect.poll(colour).toBe('rgb(139, 129, 115)')
 
   await chooseInRow(page, 'Ada Quill', 'Delete the request of Ada Quill')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

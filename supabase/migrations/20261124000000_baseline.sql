@@ -3311,6 +3311,8 @@ begin
     where (holding is null or client.id = any (holding))
       and case state
         when '' then true
+        when 'clients' then holding is not null or not client.is_only_subscriber
+        when 'subscribers' then client.is_only_subscriber
         when 'open' then client.open_since is not null
         when 'waiting' then client.waiting_since is not null
         when 'next_step' then client.next_step is not null or client.next_step_on is not null
@@ -3600,7 +3602,7 @@ begin
     select jsonb_build_object(
       'exported_at', to_jsonb(now()),
       'client', (
-        select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
+        select to_jsonb(row) - array['open_kinds', 'open_title', 'open_since', 'waiting_since', 'is_only_subscriber']
         from private.client_overview as row where row.id = known),
       'contacts', (
         select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)
@@ -6035,7 +6037,13 @@ create view private.client_overview as
     client.tags, client.next_step, client.next_step_on,
     coalesce(activity.first_contact, client.created_at) as first_contact,
     coalesce(activity.last_contact, client.created_at) as last_contact,
-    coalesce(activity.open_kinds, '{}') as open_kinds, activity.open_since, activity.waiting_since, client.created_at, client.updated_at
+    coalesce(activity.open_kinds, '{}') as open_kinds, activity.open_title, activity.open_since, activity.waiting_since,
+    coalesce(activity.is_subscription, false) and client.name is null and client.tags = '{}' and client.next_step is null
+      and client.next_step_on is null
+      and not exists (select from public.client_notes as note where note.client_id = client.id)
+      and not exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered)
+      as is_only_subscriber,
+    client.created_at, client.updated_at
   from public.clients as client
   left join (
     select row.client_id,
@@ -6043,7 +6051,10 @@ create view private.client_overview as
       -- The latest email address, or else the latest phone number.
       (array_agg(row.contact order by row.contact like '%@%' desc, row.last_at desc, row.about, row.about_id))[1] as contact,
       min(row.at) as first_contact, max(row.last_at) as last_contact, min(row.open_since) as open_since,
-      min(row.waiting_since) as waiting_since,
+      min(row.waiting_since) as waiting_since, bool_and(row.about = 'newsletter_subscribers') as is_subscription,
+      -- The watch of the latest open inquiry, or what an open request asks for.
+      (array_agg(row.summary ->> 'title' order by row.open_since desc, row.about_id)
+        filter (where row.open_since is not null and row.about <> 'appointments' and row.summary ->> 'title' <> ''))[1] as open_title,
       array_remove(array[
         case when bool_or(row.about = 'appointments' and row.open_since is not null) then 'appointments' end,
         case when bool_or(row.about = 'inquiries' and row.open_since is not null) then 'inquiries' end,

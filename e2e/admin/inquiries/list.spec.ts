@@ -23,7 +23,7 @@ test('a row shows sender, question and watch, which opens in a dialog that Back 
   await openAdmin(page, 'inquiries', `q=${inbox.word}`)
   await expect(page.getByText('2 inquiries match')).toBeVisible()
   const ada = listRow(page, 'Ada Quill')
-  await expect(ada).toContainText(`Meridian & Co${catalogue.brand}`)
+  await expect(ada).toContainText(`Meridian & Co ${catalogue.brand}`)
 
   const text = ada.getByText('The end.')
   const clamped = (await text.boundingBox())!.height

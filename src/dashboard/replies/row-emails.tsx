@@ -12,11 +12,11 @@ import {
   type EmailsAbout,
 } from '@/entities/emails/email'
 import { emailsAboutQuery, sendEmailAgain } from '@/entities/emails/emails.api'
-import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { refusalWords } from '@/lib/failures/refusals'
 import { liveQuery } from '../live-query'
 import { Moment } from '../row/moment'
+import { RowFold } from '../row/row-fold'
 import { StatusBadge } from '../row/status-badge'
 
 const Emails = createContext<Map<string, Email[]> | undefined>(undefined)
@@ -45,27 +45,14 @@ function groupByRow(emails: Email[]) {
 export function RowEmails({ id, name }: { id: string; name: string }) {
   const emails = use(Emails)?.get(id)
   if (!emails) return null
-  const isTroubled = emails.some(needsAttention)
   return (
-    <details className="group mt-3 text-sm">
-      <summary
-        className={cn(
-          'flex min-h-6 w-fit cursor-pointer items-center gap-1.5 marker:content-none',
-          isTroubled ? 'text-danger' : 'text-muted',
-        )}
-      >
-        <span aria-hidden className="transition-transform group-open:rotate-90">
-          ›
-        </span>
-        <span>{summaryOf(emails)}</span>
-        <span className="sr-only">{` about ${name}`}</span>
-      </summary>
+    <RowFold summary={summaryOf(emails)} of={` about ${name}`} isTroubled={emails.some(needsAttention)}>
       <ul className="mt-1 border-l border-line pl-4">
         {emails.map((email) => (
           <EmailLine key={email.id} email={email} name={name} />
         ))}
       </ul>
-    </details>
+    </RowFold>
   )
 }
 

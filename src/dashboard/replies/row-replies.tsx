@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { repliesQuery } from '@/entities/replies/replies.api'
 import type { Reply, RepliesAbout } from '@/entities/replies/reply'
+import { countText } from '@/lib/count-text'
 import type { Elements } from '@/lib/elements'
 import { liveQuery } from '../live-query'
+import { Age } from '../row/age'
 import { ClampedText } from '../row/clamped-text'
 import { Moment } from '../row/moment'
+import { RowFold } from '../row/row-fold'
 
 const Replies = createContext<Reply[]>([])
 
@@ -21,6 +24,28 @@ export function RepliesOfPage({
 }) {
   const { data = [] } = useQuery({ ...repliesQuery(about, ids), ...liveQuery })
   return <Replies value={data}>{children}</Replies>
+}
+
+/** The replies behind a line such as '2 replies, the last yesterday'. */
+export function FoldedReplies({ id, name }: { id: string; name: string }) {
+  const times = use(Replies)
+    .filter(({ about_id }) => about_id === id)
+    .map(({ created_at }) => created_at)
+    .sort()
+  if (times.length === 0) return null
+  return (
+    <RowFold
+      summary={
+        <>
+          <span>{times.length === 1 ? 'Replied' : `${countText(times.length)} replies, the last`}</span>{' '}
+          <Age timestamp={times[times.length - 1]} />
+        </>
+      }
+      of={` to ${name}`}
+    >
+      <RowReplies id={id} name={name} />
+    </RowFold>
+  )
 }
 
 export function RowReplies({ id, name }: { id: string; name: string }) {

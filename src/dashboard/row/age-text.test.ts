@@ -16,7 +16,11 @@ describe('ageText', () => {
     ['2026-11-21T06:59:59Z', 'yesterday'],
     ['2026-11-20T07:00:00Z', 'yesterday'],
     ['2026-11-20T06:59:59Z', '2 days ago'],
-    ['2023-11-22T12:00:00Z', '1,095 days ago'],
+    ['2026-09-22T12:00:00Z', '60 days ago'],
+    ['2026-09-21T12:00:00Z', '2 months ago'],
+    ['2025-11-21T12:00:00Z', '11 months ago'],
+    ['2024-11-21T12:00:00Z', '23 months ago'],
+    ['2023-11-20T12:00:00Z', '3 years ago'],
   ])('describes %s as %j', (moment, expected) => {
     expect(ageText(new Date(moment), now)).toBe(expected)
   })

@@ -12,9 +12,11 @@ const plural = (count: number, unit: string) => `${countText(count)} ${unit}${co
 
 const minutesBetween = (moment: Date, now: Date) => Math.floor((now.getTime() - moment.getTime()) / 60_000)
 
-/** E.g. 'yesterday', by the shop's days. */
+/** E.g. 'yesterday', by the shop's days. From two months on, in months or years of average length. */
 export function ageText(moment: Date, now: Date): string {
   const days = daysBetween(shopDay(moment), shopDay(now))
+  if (days > 730) return `${countText(Math.floor(days / 365.25))} years ago`
+  if (days >= 61) return `${countText(Math.floor(days / 30.44))} months ago`
   if (days > 1) return `${countText(days)} days ago`
   if (days === 1) return 'yesterday'
   const minutes = minutesBetween(moment, now)

@@ -1,39 +1,86 @@
+import type { ComponentProps } from 'react'
+import { CheckboxField } from '@/components/form/checkbox-field'
+import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
+import { RowClient } from './row-client'
 
 type ListRowProps = {
   head: Elements
-  contact?: Elements
-  actions: Elements
+  age?: Elements
   status?: Elements
+  actions: Elements
+  /** True if the row needs nothing from the owner. */
+  isQuiet?: boolean
   children: Elements
 }
 
-/** Smaller screens show the main action beside the name. */
-export function ListRow({ head, contact, actions, status, children }: ListRowProps) {
+/** One row of columns on wide screens, three lines on smaller ones. */
+export function ListRow({ head, age, status, actions, isQuiet, children }: ListRowProps) {
   return (
     <article
       data-row
-      className="grid gap-x-8 gap-y-3 py-4 sm:py-5 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-y-1"
+      data-quiet={isQuiet || undefined}
+      className="group/row grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2 data-quiet:text-muted lg:grid-cols-[15.5rem_minmax(0,1fr)_8.5rem_12.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-0 lg:py-2"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 lg:contents">
-        <div className="min-w-0 flex-1 basis-32 text-sm wrap-anywhere text-muted lg:col-start-1 lg:row-start-1">
-          {head}
-        </div>
-        <div className="-mr-3 flex shrink-0 items-center gap-x-1 lg:col-start-3 lg:row-start-1 lg:justify-self-end">
+      <div className="min-w-0 text-sm leading-5 text-muted lg:row-span-2">{head}</div>
+      <div className="text-sm leading-[1.375rem] text-muted tabular-nums lg:col-start-3 lg:row-start-2 lg:pl-6 lg:leading-5">
+        {age}
+      </div>
+      <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
+        <div className="-ml-2 min-w-0 lg:col-start-3 lg:row-start-1 lg:ml-0">{status}</div>
+        <div className="-mr-3 ml-auto flex shrink-0 items-center lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:self-start lg:justify-self-end">
           {actions}
         </div>
       </div>
-      {contact && (
-        <div className="-mt-2 min-w-0 text-sm wrap-anywhere text-muted lg:col-start-1 lg:row-start-2 lg:mt-0">
-          {contact}
-        </div>
-      )}
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
-      {status && (
-        <div className="flex flex-wrap items-center gap-x-2 lg:col-start-3 lg:row-start-2 lg:self-start lg:justify-self-end lg:has-[a]:-mr-3">
-          {status}
-        </div>
-      )}
     </article>
   )
+}
+
+/** The checkbox before the head of a row. */
+export function RowCheckbox({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <CheckboxField
+      label={<span className="sr-only">{label}</span>}
+      {...input}
+      className="absolute -top-2.75 -left-3 size-11 justify-center"
+    />
+  )
+}
+
+export function RowTitle({ client, children }: { client?: string | null; children: string }) {
+  return (
+    <h3
+      data-row-title
+      tabIndex={-1}
+      title={children}
+      className={cn(
+        '-mb-1.5 truncate pb-1.5 font-sans text-base leading-[1.375rem] font-medium tracking-normal text-ink',
+        'group-data-quiet/row:font-normal group-data-quiet/row:text-muted',
+      )}
+    >
+      <RowClient client={client ?? null}>{children}</RowClient>
+    </h3>
+  )
+}
+
+/** Phones have no room for both. */
+export function RowContact({ email, phone }: { email?: string | null; phone?: string | null }) {
+  return (
+    <div className="flex gap-x-3 lg:block">
+      {email && (
+        <p title={email} className="truncate">
+          {email}
+        </p>
+      )}
+      {phone && (
+        <p className={cn('shrink-0 truncate tabular-nums max-lg:max-w-full', email && 'max-sm:hidden')}>{phone}</p>
+      )}
+    </div>
+  )
+}
+
+/** Wraps; a `RowFold` in it opens below. */
+export function RowFacts({ children }: { children: Elements }) {
+  return <div className="flex flex-wrap items-baseline gap-x-5 text-sm leading-[1.375rem]">{children}</div>
 }

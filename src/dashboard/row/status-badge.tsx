@@ -10,15 +10,23 @@ export const toneStyles: Record<Tone, string> = {
   grey: 'bg-tone-grey text-tone-grey-on',
 }
 
+const dotStyles: Record<Tone, string> = {
+  blue: 'bg-tone-blue-dot',
+  yellow: 'bg-tone-yellow-dot',
+  green: 'bg-tone-green-dot',
+  red: 'bg-tone-red-dot',
+  grey: 'bg-tone-grey-dot',
+}
+
+export function StatusDot({ tone, className }: { tone: Tone; className?: string }) {
+  return <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dotStyles[tone], className)} />
+}
+
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span
-      className={cn(
-        'inline-block rounded px-2 py-0.5 text-[0.8125rem] leading-5 font-medium whitespace-nowrap',
-        toneStyles[tone],
-      )}
-    >
-      {children}
+    <span className="inline-flex items-center gap-2 text-[0.8125rem] leading-5 font-medium whitespace-nowrap">
+      <StatusDot tone={tone} />
+      <span>{children}</span>
     </span>
   )
 }

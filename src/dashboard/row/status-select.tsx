@@ -1,7 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { cn } from '@/lib/cn'
 import type { Tone } from '@/lib/table'
-import { toneStyles } from './status-badge'
+import { StatusDot } from './status-badge'
 
 type StatusChoice<Status extends string> = { value: Status; label: string; tone: Tone }
 
@@ -54,7 +55,8 @@ export function StatusSelect<Status extends string>({
   }
 
   return (
-    <span className="relative inline-block">
+    <span className="relative inline-flex items-center">
+      <StatusDot tone={tone} className="pointer-events-none absolute left-2" />
       <select
         aria-label={label}
         aria-describedby={isChoosing ? hint : undefined}
@@ -69,8 +71,7 @@ export function StatusSelect<Status extends string>({
           if (next !== value) onChange(next)
         }}
         className={cn(
-          'h-11 rounded border border-transparent px-2 text-sm font-medium transition-colors hover:border-line-strong disabled:opacity-60 sm:h-9',
-          toneStyles[tone],
+          '[field-sizing:content] h-11 max-w-full appearance-none rounded border border-transparent bg-transparent pr-7 pl-6 text-sm transition-colors hover:border-line-strong disabled:opacity-60 sm:h-8',
           isChoosing && 'border-dashed border-ink',
         )}
       >
@@ -80,6 +81,11 @@ export function StatusSelect<Status extends string>({
           </option>
         ))}
       </select>
+      <ChevronDown
+        aria-hidden
+        strokeWidth={1.5}
+        className="pointer-events-none absolute right-2 size-4 text-muted forced-colors:text-current"
+      />
       {isChoosing && (
         <span id={hint} className="absolute top-full right-0 mt-0.5 text-xs leading-4 whitespace-nowrap text-muted">
           Enter saves

@@ -10,6 +10,7 @@ export const clientSample = (change: Partial<Client> = {}): Client => ({
   first_contact: '2026-03-02T17:00:00+00:00',
   last_contact: '2026-11-23T17:00:00+00:00',
   open_kinds: [],
+  open_title: null,
   open_since: null,
   waiting_since: null,
   updated_at: '2026-11-23T17:00:00+00:00',

@@ -18,6 +18,8 @@ export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step
   first_contact: string
   last_contact: string
   open_kinds: string[]
+  /** Of the latest open inquiry about a watch, or open request. */
+  open_title: string | null
   open_since: string | null
   waiting_since: string | null
 }

@@ -1,5 +1,5 @@
--- The `state` is '' (all), 'open', 'waiting', 'next_step', 'due', or a table in which clients have something open. The latest contact is
--- first, or by `sort`: 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). A custom plan skips
+-- The `state` is '' (all), 'clients' (without those who only subscribed, unless there is a search), 'subscribers' (only those), 'open',
+-- 'waiting', 'next_step', 'due', or a table in which clients have something open. The latest contact is first, or by `sort`: 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). A custom plan skips
 -- the columns that these arguments do not need.
 create function private.listed_clients(search text, state text, sort text) returns uuid[]
   language plpgsql stable set search_path = ''
@@ -16,6 +16,8 @@ begin
     where (holding is null or client.id = any (holding))
       and case state
         when '' then true
+        when 'clients' then holding is not null or not client.is_only_subscriber
+        when 'subscribers' then client.is_only_subscriber
         when 'open' then client.open_since is not null
         when 'waiting' then client.waiting_since is not null
         when 'next_step' then client.next_step is not null or client.next_step_on is not null

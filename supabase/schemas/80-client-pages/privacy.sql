@@ -52,7 +52,7 @@ begin
     select jsonb_build_object(
       'exported_at', to_jsonb(now()),
       'client', (
-        select to_jsonb(row) - array['open_kinds', 'open_since', 'waiting_since']
+        select to_jsonb(row) - array['open_kinds', 'open_title', 'open_since', 'waiting_since', 'is_only_subscriber']
         from private.client_overview as row where row.id = known),
       'contacts', (
         select jsonb_agg(to_jsonb(row) - array['id', 'client_id'] order by row.kind, row.value)

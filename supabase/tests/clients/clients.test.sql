@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(293);
+select plan(302);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -293,6 +293,29 @@ select is(
   format('clients are listed by open rows: %s', state))
 from (values ('open', true), ('waiting', true), ('inquiries', true), ('watch_requests', true), ('appointments', false), ('next_step', false), ('due', false))
   as examples (state, is_listed);
+select pg_temp.act_as('owner');
+select pg_temp.inquire('c2e0', 'titled@pgtap.test', null, '{"watch_brand": "Halden", "watch_name": "Tidewater 300"}');
+select is((pg_temp.client('titled@pgtap.test')).open_title, 'Halden Tidewater 300', 'a client shows the watch of the open inquiry');
+update public.inquiries set status = 'resolved' where id = '00000000-0000-4000-8000-00000000c2e0';
+select is((pg_temp.client('titled@pgtap.test')).open_title, null, 'a client shows no watch of a resolved inquiry');
+delete from public.inquiries where id = '00000000-0000-4000-8000-00000000c2e0';
+insert into public.newsletter_subscribers (email) values ('only@pgtap.test');
+select pg_temp.act_as('admin');
+select is(
+  pg_temp.client_of('only@pgtap.test') = any (pg_temp.found(search, state)), is_listed, format('a client who only subscribed is listed: %s', label))
+from (values
+  ('', 'clients', false, 'not among the clients'), ('only@pgtap', 'clients', true, 'in a search'),
+  ('', 'subscribers', true, 'among the subscribers'), ('', '', true, 'among all')
+) as examples (search, state, is_listed, label);
+insert into public.client_notes (client_id, words) values (pg_temp.client_of('only@pgtap.test'), 'Called.');
+select ok(pg_temp.client_of('only@pgtap.test') = any (pg_temp.found('', 'clients')), 'a subscriber with a note is among the clients');
+select is(
+  pg_temp.client_of('ada@pgtap.test') = any (pg_temp.found('', state)), is_listed, format('a client who inquired is listed: %s', state))
+from (values ('clients', true), ('subscribers', false)) as examples (state, is_listed);
+select pg_temp.act_as('owner');
+delete from public.client_notes where client_id = pg_temp.client_of('only@pgtap.test');
+delete from public.newsletter_subscribers where email = 'only@pgtap.test';
+select pg_temp.act_as('admin');
 
 -- Waiting for a reply.
 select ok(

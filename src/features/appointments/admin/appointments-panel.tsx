@@ -60,7 +60,7 @@ export function AppointmentsPanel() {
         </>
       }
     >
-      <div className="mt-1 grid gap-x-12 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="mt-1 grid gap-x-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <DaySidebar
           {...overview}
           asked={asked}

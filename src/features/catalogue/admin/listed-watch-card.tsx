@@ -43,65 +43,62 @@ export function ListedWatchCard({
     <article
       data-row
       className={cn(
-        'relative flex min-w-0 border bg-raised transition-colors duration-200 max-[18rem]:flex-col',
-        isSelected ? 'border-brass' : 'border-line',
+        'relative grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pr-1 transition-colors duration-200 lg:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_minmax(0,13rem)_8.5rem_auto] lg:gap-x-4 lg:py-1',
+        isSelected && 'bg-raised',
       )}
     >
-      <div className="relative w-[7rem] shrink-0 overflow-hidden max-[18rem]:h-40 max-[18rem]:w-full sm:w-32">
-        <div className="absolute inset-0">
-          {pictures.length > 0 ? (
-            <Picture url={pictures[0]} alt="" sizes="128px" className="size-full object-cover" />
-          ) : (
-            <PicturePlaceholder label="" className="size-full bg-ground!" />
+      <CheckboxField
+        label={<span className="sr-only">{`Select ${name}`}</span>}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="-mr-2 -ml-3 size-11 justify-center max-lg:self-start"
+      />
+      <div className="relative size-14 overflow-hidden lg:size-11">
+        {pictures.length > 0 ? (
+          <Picture url={pictures[0]} alt="" sizes="56px" className="size-full object-cover" />
+        ) : (
+          <PicturePlaceholder label="" className="size-full bg-raised! [&_span]:sr-only" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 data-row-title tabIndex={-1} title={name} className="truncate font-display text-xl leading-6">
+          {name}
+        </h3>
+        <p className="flex gap-x-2 text-[0.8125rem] leading-5 whitespace-nowrap text-muted max-sm:flex-wrap">
+          {brand && <span className="truncate">{brand}</span>}
+          {brand && category && (
+            <span aria-hidden className="text-line-strong">
+              /
+            </span>
           )}
-        </div>
-        {featured && (
-          <p className="absolute bottom-2 left-2 leading-none">
-            <StatusBadge tone="yellow">Featured</StatusBadge>
+          {category && <span className="truncate">{category}</span>}
+          {featured && (
+            <span className="sm:ml-1">
+              <StatusBadge tone="yellow">Featured</StatusBadge>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="text-sm leading-5 text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:empty:hidden">
+        {stock?.location && (
+          <p title={stock.location} className="flex items-center gap-1">
+            <MapPin aria-hidden strokeWidth={1.5} className="size-3.5 shrink-0" />
+            <span className="sr-only">Location: </span>
+            <span className="truncate">{stock.location}</span>
+          </p>
+        )}
+        {isToCome(watch.publish_at) && (
+          <p className="truncate lg:text-[0.8125rem]">
+            <span>{unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}</span>
+            <Moment timestamp={watch.publish_at} />
           </p>
         )}
       </div>
-      <div className="flex min-h-36 min-w-0 grow flex-col pt-3.5 pr-1 pb-1 pl-4 wrap-anywhere">
-        <div className="pr-9">
-          <p className="flex flex-wrap items-center gap-x-2.5 text-[0.8125rem] leading-5 text-muted">
-            {brand && <span>{brand}</span>}
-            {brand && category && (
-              <span aria-hidden className="text-line-strong">
-                /
-              </span>
-            )}
-            {category && <span>{category}</span>}
-          </p>
-          <h3 data-row-title tabIndex={-1} className="mt-1 font-display text-[1.375rem] leading-tight">
-            {name}
-          </h3>
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
+        <div className="-ml-2 min-w-0">
+          <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
         </div>
-        <CheckboxField
-          label={<span className="sr-only">{`Select ${name}`}</span>}
-          checked={isSelected}
-          onChange={(event) => onSelect(event.target.checked)}
-          className="absolute top-0 right-0 size-11 justify-center"
-        />
-        <div className="mt-auto -ml-4 flex flex-wrap items-center justify-end pt-2">
-          <span className="flex basis-full flex-wrap items-center gap-x-2 pb-1 pl-4">
-            <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
-            {stock?.location && (
-              // Hidden on phones, where the first card must fit the screen.
-              <span className="flex items-start gap-1 text-sm text-muted max-sm:hidden">
-                <MapPin aria-hidden strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0" />
-                <span>
-                  <span className="sr-only">Location: </span>
-                  <span>{stock.location}</span>
-                </span>
-              </span>
-            )}
-            {isToCome(watch.publish_at) && (
-              <span className="basis-full pt-1 text-sm text-muted">
-                <span>{unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}</span>
-                <Moment timestamp={watch.publish_at} />
-              </span>
-            )}
-          </span>
+        <div className="-mr-3 ml-auto flex shrink-0 items-center">
           <IconButton
             icon={Star}
             label={featured ? `Unfeature ${name}` : `Feature ${name}`}

@@ -36,8 +36,6 @@ const ExportDialog = lazyPart(
   ({ ExportDialog }) => ExportDialog,
 )
 
-const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-5'
-
 type WatchesPanelProps = {
   /** Dialogs of other features. */
   StockDialog: ComponentType<{ id: string; onClose: () => void }>
@@ -79,7 +77,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
           <EnterButton onClick={() => edit('new')}>Add Watch</EnterButton>
         </>
       }
-      loading={<RowSkeletons label="Loading watches" className={grid} rowClass="h-38 border border-line" />}
+      loading={<RowSkeletons label="Loading watches" rowClass="h-11 rounded" />}
       dialog={
         <>
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
@@ -96,7 +94,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
       {(watches) => (
         <>
           <WatchSelectionBar list={list} />
-          <ul className={`mt-3 sm:mt-5 ${grid}`}>
+          <ul className="divide-y divide-line border-b border-line">
             {watches.map((watch) => (
               <li key={watch.id} className="grid min-w-0">
                 <ListedWatchCard

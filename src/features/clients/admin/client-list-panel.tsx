@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -6,9 +7,12 @@ import { EnterButton } from '@/dashboard/caller/enter-button'
 import { dialogState, useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
+import { EmptyState } from '@/dashboard/panel/list-states'
 import { PanelMore } from '@/dashboard/panel/panel-more'
 import { isInCover } from '@/dashboard/row/use-row-focus'
+import { counted } from '@/lib/count-text'
 import { currentParameters } from '@/lib/pages/current-parameters'
+import { clientQueries } from '../api/clients.queries'
 import { AddDialog } from './add-dialog'
 import { clientList } from './client-list'
 import { ClientRow } from './client-row'
@@ -44,6 +48,8 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
     return () => cancelAnimationFrame(frame)
   }, [left, isThere])
 
+  const subscribers = !list.isNarrowed && <FoldedSubscribers onShow={() => list.change({ open: 'subscribers' })} />
+
   return (
     <ListPanel
       list={list}
@@ -57,6 +63,14 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
           <EnterButton onClick={() => enter.open('new')}>Add a client</EnterButton>
         </>
       }
+      empty={
+        !list.isNarrowed && (
+          <>
+            <EmptyState text={list.words.none} />
+            {subscribers}
+          </>
+        )
+      }
       dialog={
         <>
           {enter.value !== null && <AddDialog onShow={showClient} onClose={enter.close} />}
@@ -65,13 +79,39 @@ export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelPro
       }
     >
       {(rows) => (
-        <div className="divide-y divide-line border-y border-line">
-          {rows.map((client) => (
-            <ClientRow key={client.id} client={client} now={new Date(dataUpdatedAt)} onOpen={() => onOpen(client.id)} />
-          ))}
-        </div>
+        <>
+          <div className="divide-y divide-line border-y border-line">
+            {rows.map((client) => (
+              <ClientRow
+                key={client.id}
+                client={client}
+                now={new Date(dataUpdatedAt)}
+                onOpen={() => onOpen(client.id)}
+              />
+            ))}
+          </div>
+          {subscribers}
+        </>
       )}
     </ListPanel>
+  )
+}
+
+/** Leads to the clients that the list leaves out. */
+function FoldedSubscribers({ onShow }: { onShow: () => void }) {
+  const { data: count = 0 } = useQuery(clientQueries.subscribers())
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onShow()
+        document.getElementById('panel-title')?.focus()
+      }}
+      className={buttonStyles({ look: 'quiet', className: 'mt-2 text-muted' })}
+    >
+      {`${counted(count, 'subscriber')} without an inquiry`}
+    </button>
   )
 }
 

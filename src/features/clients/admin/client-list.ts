@@ -14,13 +14,15 @@ export const clientList = describeList({
     open: {
       label: 'Show',
       options: {
-        all: 'All',
+        clients: 'Clients',
         open: 'Anything open',
         waiting: 'Waiting for you',
         inquiries: 'Open inquiry',
         appointments: 'Upcoming appointment',
         watch_requests: 'Open request',
         due: 'Next step due',
+        subscribers: 'Subscribers without an inquiry',
+        all: 'Everyone',
       },
     },
   },
@@ -28,7 +30,7 @@ export const clientList = describeList({
   chunks: clientChunks,
   words: {
     search: 'Search name, contact, message, watch...',
-    none: 'No clients yet. Anyone who inquires, books, requests a watch or subscribes will appear here.',
+    none: 'No clients yet. Anyone who inquires, books or requests a watch will appear here.',
     nameOf: clientName,
   },
   file: {

@@ -1,9 +1,10 @@
 import { Link } from '@/components/link'
-import { ageText, lengthText } from '@/dashboard/row/age-text'
-import { Moment } from '@/dashboard/row/moment'
+import { Age } from '@/dashboard/row/age'
+import { lengthText } from '@/dashboard/row/age-text'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { clientPath, type Client } from '@/entities/clients/client'
 import { contactText, clientName } from '@/entities/clients/client-name'
+import { cn } from '@/lib/cn'
 import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { toMoment } from '@shared/time-texts'
 import { openWords } from './client-list'
@@ -12,67 +13,89 @@ import { DueDay } from './page/due-day'
 type ClientRowProps = { client: Client; now: Date; onOpen: () => void }
 
 export function ClientRow({ client, now, onOpen }: ClientRowProps) {
-  const { id, contact, tags, open_kinds, open_since, waiting_since, next_step, last_contact } = client
+  const { id, contact, tags, open_kinds, open_title, open_since, waiting_since, next_step, last_contact } = client
   const name = clientName(client)
+  const isOpen = open_kinds.length > 0
   return (
     <article
       data-row
-      className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_10rem]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2 text-sm leading-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,1fr)_7.5rem] lg:gap-x-8"
     >
-      <div className="min-w-0 text-sm wrap-anywhere text-muted">
-        <h3 className="font-sans text-base font-medium tracking-normal text-ink">
-          <Link
-            to={clientPath(id)}
-            data-row-title
-            data-client={id}
-            // Keeps the list in the URL, so that Back leads to it.
-            onClick={(event) => {
-              if (!isPlainClick(event)) return
-              event.preventDefault()
-              onOpen()
-            }}
-            className="text-link"
-          >
-            {name}
-          </Link>
-        </h3>
-        {contact && client.name && <p className="tabular-nums">{contactText(contact)}</p>}
-        {tags.length > 0 && <Tags tags={tags} />}
-      </div>
-      <div className="min-w-0 text-sm">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {waiting_since && <StatusBadge tone="yellow">Waiting for you</StatusBadge>}
-          {waiting_since ? (
-            <span className="text-muted">{`for ${lengthText(toMoment(waiting_since), now)}`}</span>
-          ) : (
-            open_kinds.length === 0 && <span className="text-muted">Nothing open</span>
-          )}
-        </p>
-        {open_kinds.length > 0 && open_since && (
-          <p className="mt-1 text-muted">
-            Open: <span>{openWords(open_kinds)}</span>, since <Moment timestamp={open_since} className="tabular-nums" />
-          </p>
-        )}
-        {next_step && (
-          <p className="mt-1 wrap-anywhere">
-            <span className="text-muted">Next: </span>
-            <span>{next_step}</span> <DueDay day={client.next_step_on} now={now} />
+      <div className="min-w-0 text-muted">
+        <div className="flex items-baseline gap-x-3">
+          <h3 className="-mb-1.5 truncate pb-1.5 font-sans text-base leading-[1.375rem] font-medium tracking-normal text-ink">
+            <Link
+              to={clientPath(id)}
+              title={name}
+              data-row-title
+              data-client={id}
+              // Keeps the list in the URL, so that Back leads to it.
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                onOpen()
+              }}
+              className={cn('text-link', !isOpen && !next_step && 'font-normal')}
+            >
+              {name}
+            </Link>
+          </h3>
+          {tags.length > 0 && <Tags tags={tags} />}
+        </div>
+        {contact && client.name && (
+          <p title={contactText(contact)} className="truncate tabular-nums">
+            {contactText(contact)}
           </p>
         )}
       </div>
-      <p className="text-sm text-muted md:text-right">
-        <span className="md:block md:text-[0.8125rem]">Last contact </span>
-        <time dateTime={last_contact}>{ageText(toMoment(last_contact), now)}</time>
+      <p className="text-right text-muted lg:col-start-4 lg:row-start-1 lg:text-left">
+        <span className="sr-only">Last contact </span>
+        <Age timestamp={last_contact} />
       </p>
+      <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+        {waiting_since && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <StatusBadge tone="yellow">Waiting for you</StatusBadge>{' '}
+            <span className="text-muted">{`for ${lengthText(toMoment(waiting_since), now)}`}</span>
+          </p>
+        )}
+        {isOpen && open_since ? (
+          <p className="truncate" title={open_title ?? undefined}>
+            <span className="text-muted">{`Open: ${openWords(open_kinds)}`}</span>
+            {open_title && <span>{`, ${open_title}`}</span>}
+            {!waiting_since && (
+              <span className="text-muted">
+                , <Age timestamp={open_since} />
+              </span>
+            )}
+          </p>
+        ) : (
+          <p className="text-muted">Nothing open</p>
+        )}
+      </div>
+      {next_step && (
+        <p
+          className="col-span-2 line-clamp-2 min-w-0 wrap-anywhere lg:col-span-1 lg:col-start-3 lg:row-start-1"
+          title={next_step}
+        >
+          <span className="text-muted">Next: </span>
+          <DueDay day={client.next_step_on} now={now} /> <span>{next_step}</span>
+        </p>
+      )}
     </article>
   )
 }
 
+/** Shows the tags that fit the line. */
 function Tags({ tags }: { tags: string[] }) {
   return (
-    <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1.5">
+    <ul
+      aria-label="Tags"
+      title={tags.join(', ')}
+      className="flex h-5 min-w-0 flex-1 basis-16 flex-wrap gap-x-2 overflow-hidden text-[0.8125rem] leading-5"
+    >
       {tags.map((tag) => (
-        <li key={tag} className="rounded border border-line px-1.5 text-xs leading-5">
+        <li key={tag} className="max-w-full truncate">
           {tag}
         </li>
       ))}

@@ -33,6 +33,7 @@ const ada = client(1, 'Ada Quill', {
   next_step: 'Write to Geneva.',
   next_step_on: '2026-11-24',
   open_kinds: ['inquiries', 'appointments'],
+  open_title: 'Halden Tidewater 300',
   open_since: '2026-11-20T17:00:00+00:00',
   waiting_since: '2026-11-22T17:00:00+00:00',
 })
@@ -78,9 +79,9 @@ it('shows the name, the open rows and the next step of each client', async () =>
   await open('q=quill&open=waiting&page=2')
   const first = (await screen.findByRole('heading', { name: 'Ada Quill' })).closest('article')!
   expect(screen.getByText('27 clients match')).toBeVisible()
-  expect(first).toHaveTextContent('Ada Quillada@example.comchronographs')
+  expect(first).toHaveTextContent('Ada Quillchronographsada@example.com')
   expect(first).toHaveTextContent(
-    /Waiting for youfor 2 days ?Open: inquiry, appointment, since Nov 20, 2026.*Next: Write to Geneva\. Due today/,
+    /Waiting for you for 2 daysOpen: inquiry, appointment, Halden Tidewater 300Next: Due today Write to Geneva\./,
   )
   expect(first).toHaveTextContent('Last contact yesterday')
   expect(screen.getAllByRole('article')[1]).toHaveTextContent('Nothing open')
@@ -97,18 +98,37 @@ it('narrows the list by what is open', async () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'All',
+    'Clients',
     'Anything open',
     'Waiting for you',
     'Open inquiry',
     'Upcoming appointment',
     'Open request',
     'Next step due',
+    'Subscribers without an inquiry',
+    'Everyone',
   ])
   fireEvent.change(filter, { target: { value: 'watch_requests' } })
   await waitFor(() => expect(network.sent(find).at(-1)?.body).toMatchObject({ state: 'watch_requests' }))
   fireEvent.change(filter, { target: { value: 'due' } })
   await waitFor(() => expect(network.sent(find).at(-1)?.body).toMatchObject({ state: 'due' }))
+  fireEvent.change(filter, { target: { value: 'all' } })
+  await waitFor(() => expect(network.sent(find).at(-1)?.body).toMatchObject({ state: '' }))
+})
+
+it('leaves out those who only subscribed, and shows them on request', async () => {
+  const subscriber = client(3, null, { contact: 'cleo@example.com' })
+  network.respond(find, ({ body }) => {
+    const { state, most } = body as { state: string; most: number }
+    if (state !== 'subscribers') return found(ada)
+    return { json: { rows: most === 0 ? [] : [subscriber], total: 12 } }
+  })
+  await open()
+  await press('12 subscribers without an inquiry')
+  expect(await screen.findByRole('heading', { name: 'cleo@example.com' })).toBeVisible()
+  expect(window.location.search).toBe('?open=subscribers')
+  expect(screen.queryByRole('button', { name: /without an inquiry/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Clients'))
 })
 
 it('writes a file of who matches', async () => {

@@ -49,6 +49,10 @@ export function clientChunks(filters: ListFilters, signal: AbortSignal): () => P
   }
 }
 
+/** Clients who have only subscribed to the newsletter. @throws AppError */
+export const countSubscribers = async (signal: AbortSignal) =>
+  (await findClients({ state: 'subscribers', most: 0 }, signal)).total
+
 /** Rows that wait for a reply, with the fields that `openTitle` reads. */
 export type Waiting = {
   total: number

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { liveQuery } from '@/dashboard/live-query'
 import { mostOfSection } from '@/dashboard/today/today-section'
 import { clientKeys } from '@/entities/clients/client'
-import { fetchDueSteps, fetchWaiting, findClients } from './client-list.api'
+import { countSubscribers, fetchDueSteps, fetchWaiting, findClients } from './client-list.api'
 import { fetchNotes } from './client-notes.api'
 import { fetchClientPage, fetchTimeline, timelineChunk } from './clients.api'
 import { fetchErasurePreview } from './privacy.api'
@@ -37,6 +37,12 @@ export const clientQueries = {
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
+    }),
+  subscribers: () =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...clientKeys.lists(), 'subscribers'],
+      queryFn: ({ signal }) => countSubscribers(signal),
     }),
   waiting: () =>
     queryOptions({

@@ -1,20 +1,17 @@
 import { Mail, Trash2 } from 'lucide-react'
 import { FirstFew } from '@/components/first-few'
-import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowStatus } from '@/dashboard/list/row-status'
 import { RowEmails } from '@/dashboard/replies/row-emails'
-import { RowReplies } from '@/dashboard/replies/row-replies'
+import { FoldedReplies } from '@/dashboard/replies/row-replies'
+import { Age } from '@/dashboard/row/age'
 import { ClampedText } from '@/dashboard/row/clamped-text'
-import { ListRow } from '@/dashboard/row/list-row'
-import { Moment } from '@/dashboard/row/moment'
+import { ListRow, RowCheckbox, RowContact, RowFacts, RowTitle } from '@/dashboard/row/list-row'
 import { mailtoUrl, ReachLinks } from '@/dashboard/row/reach-links'
-import { RowClient } from '@/dashboard/row/row-client'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { generalInquiry, watchInQuestion, type Inquiry } from '@/entities/inquiries/inquiry'
-import { cn } from '@/lib/cn'
 import { withoutList } from '../inquiry.schema'
 import { inquiryList } from './inquiry-list'
 
@@ -31,31 +28,31 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
   const { id, name, email, phone, message, created_at } = inquiry
   const watch = watchInQuestion(inquiry)
   const subject = watch ? `Your inquiry about the ${watch}` : 'Your inquiry'
+  const isQuiet = inquiry.status === 'resolved'
   return (
     <ListRow
+      isQuiet={isQuiet}
       head={
         <div className="relative pl-9">
-          <CheckboxField
-            label={<span className="sr-only">{`Select the inquiry of ${name}`}</span>}
+          <RowCheckbox
+            label={`Select the inquiry of ${name}`}
             checked={isSelected}
             onChange={(event) => onSelect(event.target.checked)}
-            className="absolute -top-2.5 -left-3 size-11 justify-center"
           />
-          <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-            <RowClient client={inquiry.client_id}>{name}</RowClient>
-          </h3>
-          <Moment timestamp={created_at} className="tabular-nums" />
+          <RowTitle client={inquiry.client_id}>{name}</RowTitle>
+          <RowContact email={email} phone={phone} />
         </div>
       }
-      contact={
-        <div className="pl-9">
-          {email && <p>{email}</p>}
-          {phone && <p className="tabular-nums">{phone}</p>}
-        </div>
-      }
+      age={<Age timestamp={created_at} />}
+      status={<RowStatus list={inquiryList} row={inquiry} />}
       actions={
         <>
-          <button type="button" onClick={onReply} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+          <ReachLinks name={name} phone={phone} />
+          <button
+            type="button"
+            onClick={onReply}
+            className={buttonStyles({ look: isQuiet ? 'quiet' : 'outline', size: 'sm', className: 'mx-1 px-4' })}
+          >
             Reply <span className="sr-only">{`to ${name}`}</span>
           </button>
           <RowMenu name={name}>
@@ -71,22 +68,44 @@ export function InquiryRow({ inquiry, isSelected, onSelect, onWatch, onReply, on
           </RowMenu>
         </>
       }
-      status={
-        <>
-          <RowStatus list={inquiryList} row={inquiry} />
-          <ReachLinks name={name} phone={phone} />
-        </>
-      }
     >
-      <ClampedText text={withoutList(message, inquiry.watch_names)} of={`the message of ${name}`} />
-      <WatchesInQuestion inquiry={inquiry} onOpen={onWatch} />
-      <RowReplies id={id} name={name} />
-      <RowEmails id={id} name={name} />
+      <div className="flex gap-x-4">
+        <Cover url={inquiry.watches?.image_urls[0]} />
+        <div className="min-w-0 grow">
+          <ClampedText text={withoutList(message, inquiry.watch_names)} of={`the message of ${name}`} lines={2} />
+          <RowFacts>
+            <WatchesInQuestion inquiry={inquiry} onOpen={onWatch} />
+            <FoldedReplies id={id} name={name} />
+            <RowEmails id={id} name={name} />
+          </RowFacts>
+        </div>
+      </div>
     </ListRow>
   )
 }
 
+/** Without a picture, wide screens keep its place, so that the messages stay in line. */
+function Cover({ url }: { url: string | undefined }) {
+  const frame = 'mt-1 size-12 shrink-0 object-cover group-data-quiet/row:opacity-70'
+  if (!url) return <span className="w-12 shrink-0 max-lg:hidden" />
+  return (
+    <Picture
+      url={url}
+      alt=""
+      sizes="48px"
+      fallback={<PicturePlaceholder label="" className={frame} />}
+      className={frame}
+    />
+  )
+}
+
 type WatchesInQuestionProps = { inquiry: Inquiry; onOpen: (id: string) => void }
+
+const watchButton = buttonStyles({
+  look: 'quiet',
+  className:
+    '-my-px min-h-6! justify-start text-left leading-5 wrap-anywhere whitespace-normal group-data-quiet/row:font-normal group-data-quiet/row:text-muted max-sm:-my-2.5 max-sm:min-h-11!',
+})
 
 /** Names as of the inquiry. The dialog shows the current watch. */
 function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
@@ -95,22 +114,18 @@ function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
   return (
     <FirstFew all={ids} of={`watches of the inquiry of ${name}`}>
       {(few, more) => (
-        <div className="mt-2 flex flex-wrap gap-x-5 text-sm">
+        <>
           <ul aria-label={`Watches of the inquiry of ${name}`} className="contents">
             {few.map((id, index) => (
               <li key={id} className="min-w-0">
-                <button
-                  type="button"
-                  onClick={() => onOpen(id)}
-                  className={buttonStyles({ look: 'quiet', className: 'text-left wrap-anywhere whitespace-normal' })}
-                >
+                <button type="button" onClick={() => onOpen(id)} className={watchButton}>
                   <span className="sr-only">View</span> <span>{names[index]}</span>
                 </button>
               </li>
             ))}
           </ul>
-          {more && <span className="[&>button]:text-muted">{more}</span>}
-        </div>
+          {more && <span className="[&>button]:min-h-6 [&>button]:text-muted max-sm:[&>button]:min-h-11">{more}</span>}
+        </>
       )}
     </FirstFew>
   )
@@ -118,35 +133,26 @@ function WatchesInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
 
 function WatchInQuestion({ inquiry, onOpen }: WatchesInQuestionProps) {
   const { name, watch_name, watch_brand, watches: watch } = inquiry
-  const [cover] = watch?.image_urls ?? []
-  const frame = 'size-12 shrink-0 object-cover'
-  if (!watch && watch_name === null) return <p className="mt-2 text-sm text-muted">{generalInquiry}</p>
+  if (!watch && watch_name === null) return <p className="text-muted">{generalInquiry}</p>
+  const words = (
+    <>
+      <span>{watch_name}</span> <span className="font-normal text-muted">{watch_brand}</span>
+    </>
+  )
+  if (watch) {
+    return (
+      <button type="button" onClick={() => onOpen(watch.id)} className={watchButton}>
+        <span>
+          <span className="sr-only">View watch</span> {words}
+          <span className="sr-only">{` of the inquiry of ${name}`}</span>
+        </span>
+      </button>
+    )
+  }
   return (
-    <div className={cn('mt-2 flex items-center gap-x-4 max-[24rem]:flex-wrap', watch && !cover && '-mb-2')}>
-      {cover && (
-        <Picture
-          url={cover}
-          alt=""
-          sizes="48px"
-          fallback={<PicturePlaceholder label="" className={frame} />}
-          className={frame}
-        />
-      )}
-      <p className="min-w-0 text-sm leading-snug wrap-anywhere">
-        <span>{watch_name}</span>
-        <span className="block text-muted">{watch_brand}</span>
-      </p>
-      {watch ? (
-        <button
-          type="button"
-          onClick={() => onOpen(watch.id)}
-          className={buttonStyles({ look: 'quiet', className: 'shrink-0' })}
-        >
-          View watch<span className="sr-only">{` of the inquiry of ${name}`}</span>
-        </button>
-      ) : (
-        <p className="shrink-0 text-sm text-muted">No longer in the collection</p>
-      )}
-    </div>
+    <>
+      <p className="wrap-anywhere">{words}</p>
+      <p className="text-muted">No longer in the collection</p>
+    </>
   )
 }

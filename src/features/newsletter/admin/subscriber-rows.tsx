@@ -7,7 +7,7 @@ import { sourceOf, type Subscriber } from '@/entities/newsletter-subscribers/sub
 type SubscriberRowsProps = { subscribers: Subscriber[]; onRemove: (subscriber: Subscriber) => void }
 
 export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) {
-  const heading = 'py-3 pr-6 font-normal'
+  const heading = 'py-2 pr-6 font-normal'
   return (
     <table className="w-full text-left text-md">
       <caption className="sr-only">Newsletter subscribers</caption>
@@ -22,7 +22,7 @@ export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) 
           <th scope="col" className={heading}>
             Subscribed
           </th>
-          <th scope="col" className="py-3 text-right font-normal">
+          <th scope="col" className="py-2 text-right font-normal">
             Actions
           </th>
         </tr>
@@ -30,14 +30,14 @@ export function SubscriberTable({ subscribers, onRemove }: SubscriberRowsProps) 
       <tbody>
         {subscribers.map((subscriber) => (
           <tr key={subscriber.id} data-row className="border-b border-line transition-colors hover:bg-raised">
-            <th scope="row" data-row-title tabIndex={-1} className="py-1.5 pr-6 font-medium wrap-anywhere">
+            <th scope="row" data-row-title tabIndex={-1} className="py-1 pr-6 font-medium wrap-anywhere">
               <RowClient client={subscriber.client_id}>{subscriber.email}</RowClient>
             </th>
-            <td className="py-1.5 pr-6 wrap-anywhere text-muted">{sourceOf(subscriber.source)}</td>
-            <td className="py-1.5 pr-6 whitespace-nowrap text-muted tabular-nums">
+            <td className="py-1 pr-6 wrap-anywhere text-muted">{sourceOf(subscriber.source)}</td>
+            <td className="py-1 pr-6 whitespace-nowrap text-muted tabular-nums">
               <Moment timestamp={subscriber.subscribed_at} />
             </td>
-            <td className="py-1.5">
+            <td className="py-1">
               <RemoveButton subscriber={subscriber} onRemove={onRemove} />
             </td>
           </tr>
@@ -51,7 +51,7 @@ export function SubscriberCards({ subscribers, onRemove }: SubscriberRowsProps) 
   return (
     <div className="divide-y divide-line border-y border-line">
       {subscribers.map((subscriber) => (
-        <article key={subscriber.id} data-row className="flex items-center gap-4 py-3">
+        <article key={subscriber.id} data-row className="flex items-center gap-4 py-1.5">
           <div className="min-w-0 grow text-sm wrap-anywhere text-muted">
             <h3 data-row-title tabIndex={-1} className="font-sans text-md font-medium tracking-normal text-ink">
               <RowClient client={subscriber.client_id}>{subscriber.email}</RowClient>

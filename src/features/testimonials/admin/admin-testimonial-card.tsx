@@ -22,34 +22,38 @@ export function AdminTestimonialCard({ testimonial, onFeature, onEdit, onRemove 
   return (
     <article
       aria-label={name}
-      className="flex min-w-0 flex-col border border-line bg-raised px-5 pt-5 pb-2 sm:px-6 sm:pt-6"
+      className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border border-line bg-raised px-4 pt-2 pb-0.5 xl:grid-cols-[auto_minmax(0,1fr)_auto] xl:pt-3 xl:pb-3"
     >
-      <div className="flex items-start gap-4">
-        <TestimonialAvatar testimonial={testimonial} />
-        <div className="min-w-0 grow pt-0.5 wrap-anywhere">
-          <h3 className="text-[1.5rem] leading-tight">{name}</h3>
-          {role && <p className="mt-0.5 text-sm text-muted">{role}</p>}
+      <TestimonialAvatar testimonial={testimonial} />
+      <div className="flex min-w-0 flex-col justify-center leading-5">
+        <div className="flex items-center justify-between gap-x-3 xl:justify-start">
+          <h3 title={name} className="truncate text-xl leading-6">
+            {name}
+          </h3>
+          <StarRating rating={rating} label={`Rated ${rating} of ${fullRating}`} />
         </div>
-        {featured && (
-          <span className="pt-1">
-            <StatusBadge tone="yellow">Featured</StatusBadge>
-          </span>
-        )}
+        <p className="flex gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-muted">
+          {role && (
+            <span title={role} className="truncate">
+              {role}
+            </span>
+          )}
+          <time dateTime={created_at} className="truncate">
+            {monthText(created_at)}
+          </time>
+          {video_url && (
+            <span className="flex items-center gap-1.5">
+              <Video aria-hidden strokeWidth={1.5} className="size-4" />
+              Video
+            </span>
+          )}
+          {featured && <StatusBadge tone="yellow">Featured</StatusBadge>}
+        </p>
       </div>
-      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-        <StarRating rating={rating} label={`Rated ${rating} of ${fullRating}`} />
-        <time dateTime={created_at}>{monthText(created_at)}</time>
-        {video_url && (
-          <span className="flex items-center gap-1.5">
-            <Video aria-hidden strokeWidth={1.5} className="size-4" />
-            Video
-          </span>
-        )}
-      </p>
-      <ClampedText text={content} of={`what ${name} said`} className="mt-3 grow" />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
+      <ClampedText text={content} of={`what ${name} said`} lines={3} className="col-span-full mt-1.5 xl:row-start-2" />
+      <div className="col-span-full flex items-center justify-between xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:-mt-1">
         <FeatureButton testimonial={testimonial} onFeature={onFeature} />
-        <div className="-mr-3 ml-auto flex">
+        <div className="-mr-3 flex">
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
           <RowMenu name={name}>

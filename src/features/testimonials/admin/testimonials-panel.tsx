@@ -9,7 +9,7 @@ import { AdminTestimonialCard } from './admin-testimonial-card'
 import { testimonialDraft, TestimonialForm } from './testimonial-form'
 import { testimonialList } from './testimonial-list'
 
-const grid = 'grid gap-4 md:grid-cols-2 lg:gap-6'
+const grid = 'grid gap-2 sm:gap-3 md:grid-cols-2'
 
 export function TestimonialsPanel() {
   const list = useList(testimonialList)
@@ -49,7 +49,7 @@ function Loading() {
       </p>
       <div aria-hidden className={`mt-4 ${grid}`}>
         {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className="h-60 skeleton border border-line" />
+          <div key={index} className="h-36 skeleton border border-line" />
         ))}
       </div>
     </div>

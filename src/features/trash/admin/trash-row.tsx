@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { ListRow } from '@/dashboard/row/list-row'
-import { Moment } from '@/dashboard/row/moment'
+import { Age } from '@/dashboard/row/age'
+import { ListRow, RowCheckbox, RowTitle } from '@/dashboard/row/list-row'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { wordsOf } from '@/dashboard/tables'
+import { capital } from '@/lib/capital'
 import type { Trashed } from '../trash'
 import { detailOf, leavesText, pictureOf } from '../trash-texts'
 
@@ -27,19 +27,16 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
     <ListRow
       head={
         <div className="relative pl-9">
-          <CheckboxField
-            label={<span className="sr-only">{`Select ${title}`}</span>}
+          <RowCheckbox
+            label={`Select ${title}`}
             checked={isSelected}
             onChange={(event) => onSelect(event.target.checked)}
-            className="absolute -top-2.5 -left-3 size-11 justify-center"
           />
           <div className="flex items-start gap-x-4">
-            {picture && <Picture url={picture} alt="" sizes="48px" className="size-12 shrink-0 object-cover" />}
+            {picture && <Picture url={picture} alt="" sizes="44px" className="size-11 shrink-0 object-cover" />}
             <div className="min-w-0">
-              <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-                {title}
-              </h3>
-              <p className="mt-0.5 eyebrow">{wordsOf(source).one}</p>
+              <RowTitle>{title}</RowTitle>
+              <p>{capital(wordsOf(source).one)}</p>
             </div>
           </div>
         </div>
@@ -54,7 +51,7 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
             className={buttonStyles({
               look: 'outline',
               size: 'sm',
-              className: 'aria-disabled:border-line aria-disabled:text-muted',
+              className: 'mx-1 aria-disabled:border-line aria-disabled:text-muted',
             })}
           >
             Restore <span className="sr-only">{title}</span>
@@ -67,10 +64,10 @@ export function TrashRow({ trashed, now, isSelected, isBusy, onSelect, onRestore
         </>
       }
     >
-      <div className="text-sm wrap-anywhere max-lg:pl-9">
-        {detail && <p className="mb-1 line-clamp-2">{detail}</p>}
+      <div className="text-sm leading-5 wrap-anywhere">
+        {detail && <p className="line-clamp-1">{detail}</p>}
         <p className="text-muted tabular-nums">
-          Deleted <Moment timestamp={deleted_at} /> by <span>{deleted_by_name}</span>; gone forever{' '}
+          Deleted <Age timestamp={deleted_at} /> by <span>{deleted_by_name}</span>; gone forever{' '}
           <span>{leavesText(deleted_at, now)}</span>
         </p>
       </div>

@@ -3,12 +3,11 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowStatus } from '@/dashboard/list/row-status'
 import { RowEmails } from '@/dashboard/replies/row-emails'
-import { RowReplies } from '@/dashboard/replies/row-replies'
+import { FoldedReplies } from '@/dashboard/replies/row-replies'
+import { Age } from '@/dashboard/row/age'
 import { ClampedText } from '@/dashboard/row/clamped-text'
-import { ListRow } from '@/dashboard/row/list-row'
-import { Moment } from '@/dashboard/row/moment'
+import { ListRow, RowContact, RowFacts, RowTitle } from '@/dashboard/row/list-row'
 import { mailtoUrl, ReachLinks } from '@/dashboard/row/reach-links'
-import { RowClient } from '@/dashboard/row/row-client'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
@@ -20,25 +19,27 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
   const hasEmail = isEmail(contact)
+  const isQuiet = request.status === 'closed'
   return (
     <ListRow
+      isQuiet={isQuiet}
       head={
         <>
-          <h3 data-row-title tabIndex={-1} className="font-sans text-base font-medium tracking-normal text-ink">
-            <RowClient client={request.client_id}>{name}</RowClient>
-          </h3>
-          <Moment timestamp={request.created_at} className="tabular-nums" />
+          <RowTitle client={request.client_id}>{name}</RowTitle>
+          {hasEmail ? <RowContact email={contact} /> : <RowContact phone={contact} />}
+          {request.newsletter_signup && <p className="max-lg:hidden">Wants the newsletter</p>}
         </>
       }
-      contact={
-        <>
-          <p className="tabular-nums">{contact}</p>
-          {request.newsletter_signup && <p>Wants the newsletter</p>}
-        </>
-      }
+      age={<Age timestamp={request.created_at} />}
+      status={<RowStatus list={requestList} row={request} />}
       actions={
         <>
-          <button type="button" onClick={onReply} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+          {!hasEmail && <ReachLinks name={name} phone={contact} />}
+          <button
+            type="button"
+            onClick={onReply}
+            className={buttonStyles({ look: isQuiet ? 'quiet' : 'outline', size: 'sm', className: 'mx-1 px-4' })}
+          >
             Reply <span className="sr-only">{`to ${name}`}</span>
           </button>
           <RowMenu name={name}>
@@ -54,43 +55,46 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
           </RowMenu>
         </>
       }
-      status={
-        <>
-          <RowStatus list={requestList} row={request} />
-          {!hasEmail && <ReachLinks name={name} phone={contact} />}
-        </>
-      }
     >
-      <ClampedText text={details} of={`the request of ${name}`} />
-      {budget && (
-        <p className="mt-1 text-sm wrap-anywhere">
-          <span className="text-muted">Budget </span>
-          <span>{budget}</span>
-        </p>
-      )}
-      <Notes request={request} of={name} onEdit={onNotes} />
-      <RowReplies id={request.id} name={name} />
-      <RowEmails id={request.id} name={name} />
+      <ClampedText text={details} of={`the request of ${name}`} lines={2} />
+      <RowFacts>
+        <div className="flex min-w-0 flex-1 basis-60 items-baseline gap-x-5">
+          {budget && (
+            <p className="max-w-3/5 shrink-0 truncate" title={budget}>
+              <span className="text-muted">Budget </span>
+              <span>{budget}</span>
+            </p>
+          )}
+          <NotesButton notes={request.notes} of={name} onClick={onNotes} />
+        </div>
+        <FoldedReplies id={request.id} name={name} />
+        <RowEmails id={request.id} name={name} />
+      </RowFacts>
     </ListRow>
   )
 }
 
-type NotesProps = { request: WatchRequest; of: string; onEdit: () => void }
+/** The dialog shows the whole notes. */
+const most = 80
 
-/** A border separates the owner's words from the collector's. */
-function Notes({ request: { notes }, of, onEdit }: NotesProps) {
+function NotesButton({ notes, of, onClick }: { notes: string | null; of: string; onClick: () => void }) {
+  const shown = notes && (notes.length > most ? `${notes.slice(0, most - 1).trimEnd()}…` : notes)
   return (
-    <div className={notes ? 'mt-3 border-l-2 border-line-strong pl-4' : undefined}>
-      {notes && (
-        <>
-          <p className="eyebrow text-muted">Notes</p>
-          <ClampedText text={notes} of={`the notes on the request of ${of}`} className="mt-1" />
-        </>
-      )}
-      <button type="button" onClick={onEdit} className={buttonStyles({ look: 'quiet', className: '-mb-2.5' })}>
+    <button
+      type="button"
+      onClick={onClick}
+      className={buttonStyles({
+        look: 'quiet',
+        className:
+          '-my-px min-h-6! min-w-0 justify-start font-normal! group-data-quiet/row:text-muted max-sm:-my-2.5 max-sm:min-h-11!',
+      })}
+    >
+      {/* `relative` lets `truncate` clip the visually hidden text, too. */}
+      <span className="relative truncate">
         <span>{notes ? 'Edit notes' : 'Add notes'}</span>
+        {shown && <span className="text-muted">{`: ${shown}`}</span>}
         <span className="sr-only">{` on the request of ${of}`}</span>
-      </button>
-    </div>
+      </span>
+    </button>
   )
 }

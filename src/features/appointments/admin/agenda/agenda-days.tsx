@@ -2,6 +2,7 @@ import { CalendarSearch } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '@/dashboard/row/icon-button'
 import type { Appointment } from '@/entities/appointments/appointment'
+import { cn } from '@/lib/cn'
 import { isSunday } from '@shared/days'
 import { appointmentCount, byDay, dayWords, type AgendaDay } from '../../agenda'
 import type { AgendaPage } from '../../api/agenda.api'
@@ -31,15 +32,13 @@ export function AgendaDays({ page, today, marksToday, ...day }: AgendaDaysProps)
       {ahead.length > 0 && (
         <>
           <h3 className="sr-only">Upcoming</h3>
-          <div className="space-y-4 sm:space-y-7">{ahead.map(section)}</div>
+          <div className="max-xl:space-y-2">{ahead.map(section)}</div>
         </>
       )}
       {past.length > 0 && (
         <>
-          <h3 className="mt-12 mb-5 border-t border-line-strong pt-5 font-sans eyebrow text-muted first:mt-0 first:border-t-0 first:pt-0">
-            Past
-          </h3>
-          <div className="space-y-4 sm:space-y-7">{past.map(section)}</div>
+          <h3 className="mt-6 mb-2 font-sans eyebrow text-muted first:mt-0">Past</h3>
+          <div className="max-xl:space-y-2">{past.map(section)}</div>
         </>
       )}
     </HistoryOfPage>
@@ -56,27 +55,44 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
   const heading = useId()
   const { name, date } = dayWords(day, today)
   const isToday = day === today
+  const short = day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, '') : date
   return (
     <section
       aria-labelledby={heading}
       aria-current={isToday ? 'date' : undefined}
       // A short phone screen has no room for an empty day.
-      className={rows.length === 0 ? 'max-sm:hidden' : undefined}
+      className={cn(
+        'xl:grid xl:grid-cols-[9.5rem_minmax(0,1fr)] xl:gap-x-4 xl:border-t xl:border-line-strong',
+        rows.length === 0 && 'max-sm:hidden',
+      )}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">
-        <h4 id={heading} className="flex flex-wrap items-baseline gap-x-3 font-display text-[1.375rem] leading-snug">
+      <div className="flex items-center justify-between gap-x-2 max-xl:border-b max-xl:border-line-strong xl:items-start xl:py-1">
+        <h4
+          id={heading}
+          className="flex flex-wrap items-baseline gap-x-3 font-display text-xl leading-8 xl:text-lg xl:leading-5.5"
+        >
           {name && <span className={isToday ? 'text-brass' : undefined}>{name}</span>}{' '}
-          <span className={name ? 'text-muted' : undefined}>{date}</span>{' '}
-          <span className="font-sans text-sm text-muted tabular-nums">{appointmentCount(total)}</span>
+          <span className={name ? 'text-muted' : undefined}>
+            <span>{short}</span>
+            {short !== date && <span className="sr-only">{date.slice(short.length)}</span>}
+          </span>{' '}
+          <span className={cn('font-sans text-sm text-muted tabular-nums', total === rows.length && 'sr-only')}>
+            {appointmentCount(total)}
+          </span>
         </h4>
-        <IconButton icon={CalendarSearch} label={`Overview of ${date}`} onClick={() => onDay(day)} className="-mr-3" />
+        <IconButton
+          icon={CalendarSearch}
+          label={`Overview of ${date}`}
+          onClick={() => onDay(day)}
+          className="-my-1.5 max-xl:-mr-3"
+        />
       </div>
       {rows.length === 0 && (
-        <p className="py-5 text-md text-muted">
+        <p className="py-2 text-sm leading-[1.375rem] text-muted">
           {isSunday(day) ? 'The showroom is closed on Sundays.' : 'No appointments today.'}
         </p>
       )}
-      <div className="divide-y divide-line">
+      <div className="@container divide-y divide-line">
         {rows.map((row) => (
           <AppointmentCard
             key={row.id}

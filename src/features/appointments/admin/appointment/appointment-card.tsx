@@ -2,6 +2,7 @@ import { CalendarClock, CalendarPlus, Mail, Trash2 } from 'lucide-react'
 import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { ClampedText } from '@/dashboard/row/clamped-text'
+import { RowFacts } from '@/dashboard/row/list-row'
 import { mailtoUrl, ReachLinks } from '@/dashboard/row/reach-links'
 import { RowClient } from '@/dashboard/row/row-client'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
@@ -20,51 +21,60 @@ type AppointmentCardProps = { appointment: Appointment; now: Date; onMove: () =>
 export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, now } = props
   const { name, email, phone, appointment_date: day, appointment_time: time, notes, status } = appointment
+  const isCanceled = status === 'cancelled'
+  const isQuiet = isCanceled || status === 'completed' || status === 'no-show'
 
   return (
     <article
       data-row
-      className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6"
+      data-quiet={isQuiet || undefined}
+      className="group/row grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2 data-quiet:text-muted @2xl:grid-cols-[4.5rem_minmax(0,1fr)_10.75rem_13.25rem] @2xl:grid-rows-[auto_1fr] @2xl:py-1.5"
     >
       <time
         dateTime={slotStart(day, time).toISOString()}
         className={cn(
-          'pt-px text-md leading-7 whitespace-nowrap tabular-nums sm:row-span-2',
-          status === 'cancelled' && 'text-muted line-through',
+          'text-md leading-[1.375rem] whitespace-nowrap tabular-nums @2xl:row-span-2',
+          isCanceled && 'line-through',
         )}
       >
         {time}
       </time>
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3 sm:contents">
-        <h5
-          data-row-title
-          tabIndex={-1}
-          className={cn(
-            'min-w-0 flex-1 basis-20 text-base leading-7 font-medium wrap-anywhere',
-            status === 'cancelled' && 'text-muted',
-          )}
-        >
-          <RowClient client={appointment.client_id}>{name}</RowClient>
-        </h5>
-        <div className="-my-2 -mr-3 flex items-center gap-x-1 sm:justify-self-end">
+      <div className="min-w-0 text-sm leading-5 @2xl:row-span-2">
+        <div className="flex items-baseline justify-between gap-x-3">
+          <h5
+            data-row-title
+            tabIndex={-1}
+            title={name}
+            className="-mb-1.5 truncate pb-1.5 text-base leading-[1.375rem] font-medium group-data-quiet/row:font-normal"
+          >
+            <RowClient client={appointment.client_id}>{name}</RowClient>
+          </h5>
+          {phone && <p className="shrink-0 text-muted tabular-nums max-[24rem]:hidden">{phone}</p>}
+        </div>
+        {email && (
+          <p title={email} className="truncate text-muted">
+            {email}
+          </p>
+        )}
+        {notes && <ClampedText text={notes} of={`the notes of ${name}`} lines={1} />}
+        <WatchesToShow appointment={appointment} />
+        <RowFacts>
+          <RowHistory appointment={appointment} />
+          <RowEmails id={appointment.id} name={name} />
+        </RowFacts>
+      </div>
+      <div className="col-start-2 @2xl:col-start-3 @2xl:row-start-2 @2xl:pl-6">
+        <RowOrigin appointment={appointment} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @2xl:contents">
+        <div className="-ml-2 min-w-0 @2xl:col-start-3 @2xl:row-start-1 @2xl:ml-0">
+          <AppointmentStatus appointment={appointment} now={now} />
+        </div>
+        <div className="-mr-3 ml-auto flex shrink-0 items-center @2xl:col-start-4 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-start @2xl:justify-self-end">
+          <ReachLinks name={name} phone={phone} />
           <ConfirmButton appointment={appointment} now={now} look="outline" size="sm" />
           <AppointmentMenu {...props} />
         </div>
-      </div>
-      <div className="col-start-2 min-w-0">
-        <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
-          {email && <span className="min-w-0">{email}</span>}
-          {phone && <span className="tabular-nums">{phone}</span>}
-        </p>
-        {notes && <ClampedText text={notes} of={`the notes of ${name}`} className="mt-2" />}
-        <WatchesToShow appointment={appointment} />
-        <RowOrigin appointment={appointment} />
-        <RowHistory appointment={appointment} />
-        <RowEmails id={appointment.id} name={name} />
-      </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-2 sm:col-start-3 sm:self-start sm:justify-self-end sm:has-[a]:-mr-3">
-        <AppointmentStatus appointment={appointment} now={now} />
-        <ReachLinks name={name} phone={phone} />
       </div>
     </article>
   )

@@ -22,7 +22,7 @@ it('says whether a visitor requested an appointment or which admin added it', as
       </HistoryOfPage>
     </QueryClientProvider>,
   )
-  expect(screen.getByTestId('entered')).toHaveTextContent(/^Booked Nov 21/)
-  await waitFor(() => expect(screen.getByTestId('entered')).toHaveTextContent(/^Added by Showroom Owner on Nov 21/))
-  expect(screen.getByTestId('asked')).toHaveTextContent(/^Requested Nov 21/)
+  expect(screen.getByTestId('entered')).toHaveTextContent(/^Booked .+ ago$/)
+  await waitFor(() => expect(screen.getByTestId('entered')).toHaveTextContent(/^Added by Showroom Owner .+ ago$/))
+  expect(screen.getByTestId('asked')).toHaveTextContent(/^Requested .+ ago$/)
 })

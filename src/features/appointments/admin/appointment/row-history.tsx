@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
-import { Moment } from '@/dashboard/row/moment'
+import { Age } from '@/dashboard/row/age'
+import { RowFold } from '@/dashboard/row/row-fold'
 import type { Appointment } from '@/entities/appointments/appointment'
 import type { Elements } from '@/lib/elements'
 import { agendaQueries } from '../../api/agenda.queries'
@@ -21,10 +22,10 @@ export function HistoryOfPage({ rows, children }: { rows: Appointment[]; childre
 export function RowOrigin({ appointment: { id, created_at } }: { appointment: Appointment }) {
   const { entrants } = use(History)
   // 'Booked' fits both cases until the names are loaded.
-  const made = !entrants ? 'Booked' : entrants[id] ? `Added by ${entrants[id]} on` : 'Requested'
+  const made = !entrants ? 'Booked' : entrants[id] ? `Added by ${entrants[id]}` : 'Requested'
   return (
-    <p className="mt-1 text-sm wrap-anywhere text-muted tabular-nums">
-      <span>{made}</span> <Moment timestamp={created_at} />
+    <p className="text-[0.8125rem] leading-5 wrap-anywhere text-muted">
+      <span>{made}</span> <Age timestamp={created_at} />
     </p>
   )
 }
@@ -36,20 +37,16 @@ export function RowHistory({ appointment: { id, name } }: { appointment: Appoint
     <>
       <ChangeLine change={latest} />
       {earlier.length > 0 && (
-        <details className="group text-sm">
-          <summary className="flex min-h-6 w-fit cursor-pointer items-center gap-1.5 text-muted marker:content-none">
-            <span aria-hidden className="transition-transform group-open:rotate-90">
-              ›
-            </span>
-            <span>{earlier.length === 1 ? '1 earlier change' : `${earlier.length} earlier changes`}</span>
-            <span className="sr-only">{` of the appointment of ${name}`}</span>
-          </summary>
+        <RowFold
+          summary={earlier.length === 1 ? '1 earlier change' : `${earlier.length} earlier changes`}
+          of={` of the appointment of ${name}`}
+        >
           <div className="border-l border-line pl-4">
             {earlier.map((change) => (
               <ChangeLine key={change.revision} change={change} />
             ))}
           </div>
-        </details>
+        </RowFold>
       )}
     </>
   )
@@ -58,8 +55,8 @@ export function RowHistory({ appointment: { id, name } }: { appointment: Appoint
 function ChangeLine({ change }: { change: AppointmentChange }) {
   const [what, more] = changeWords(change)
   return (
-    <p className="mt-1 text-sm wrap-anywhere text-muted tabular-nums">
-      <span>{what}</span> on <Moment timestamp={change.changed_at} />
+    <p className="text-sm leading-5 wrap-anywhere text-muted">
+      <span>{what}</span> <Age timestamp={change.changed_at} />
       {more && <span>{`, ${more}`}</span>}
     </p>
   )

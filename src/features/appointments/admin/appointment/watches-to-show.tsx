@@ -20,14 +20,14 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
   const watches = watchesToShow(appointment)
   if (watches.length === 0) return null
   return (
-    <div className="mt-1 text-sm">
+    <div className="flex flex-wrap gap-x-3 text-sm leading-5">
       <p className="text-muted">To show</p>
       <FirstFew all={watches} of={`watches to show to ${appointment.name}`}>
         {(few, more) => (
           <>
-            <ul>
+            <ul className="contents">
               {few.map((watch) => (
-                <li key={watch.id} className="flex flex-wrap items-baseline gap-x-3 py-0.5 wrap-anywhere">
+                <li key={watch.id} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                   {watch.status === null ? (
                     <span>{watch.name}</span>
                   ) : (
