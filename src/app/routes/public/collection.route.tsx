@@ -24,7 +24,8 @@ export function Component() {
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, changeFilters } = collection
-  const filterProps = { filters, changeFilters, opener: useRef<HTMLButtonElement>(null) }
+  const opener = useRef<HTMLButtonElement>(null)
+  const filterProps = { filters, changeFilters, opener }
   const wanted = total === 0 ? filters.search : ''
   const isArchive = filters.state === 'sold'
 
@@ -94,7 +95,7 @@ export function Component() {
           </div>
           <FilterBar {...filterProps} />
         </div>
-        <WatchList {...collection} resumed={resumed} />
+        <WatchList {...collection} opener={opener} resumed={resumed} />
         {!isArchive && (
           <p className="mt-16 text-center text-sm">
             <Link to={`${paths.collection}?state=sold`} className="text-link">
