@@ -150,7 +150,73 @@ insert into public.watches (id, status, name, brand, category, description, imag
    ],
    false,
    '{"movement_type": "Manual", "case_material": "18K Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Champagne", "case_shape": "Tonneau"}',
-   '2026-10-08T17:00:00.204817Z');
+   '2026-10-08T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000013', 'reserved', 'Lagoon 300', 'Halden', 'Dive',
+   'A three-hand diver with a teal sunburst dial and a matching 60-minute bezel. Lumed plots, brushed case, three-link bracelet, and a date at three o''clock.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-teal-sunburst-diver-steel-1.1200x1200.webp.jpg',
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-teal-sunburst-diver-steel-2.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "41mm", "water_resistance": "300m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "70 hours", "dial_color": "Green", "case_shape": "Round, crown guards"}',
+   '2026-10-06T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000014', 'coming', 'Emberlight 40', 'Delacourt', 'Dress',
+   'An amber sunburst dial with a moonphase at six, dauphine hands and slim batons. The white-gold case is polished throughout; the strap is brown alligator-pattern leather.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-amber-moonphase-white-gold-1.1200x1200.webp.jpg',
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-amber-moonphase-white-gold-2.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Automatic", "case_material": "White Gold", "case_diameter": "40mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Brown", "case_shape": "Round"}',
+   '2026-10-05T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000015', 'sold', 'Canyon 300', 'Halden', 'Dive',
+   'A copper sunburst diver on its three-link bracelet, with a matching bezel insert and a full set of links.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-copper-sunburst-diver-steel-1.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "41mm", "water_resistance": "300m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "70 hours", "dial_color": "Brown", "case_shape": "Round, crown guards"}',
+   '2026-09-24T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000016', 'sold', 'Basalt 39', 'Maison Aurel', 'Dress',
+   'A slate sunburst dial under a fluted bezel, on a five-link bracelet of polished and brushed steel.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-slate-sunburst-fluted-steel-1.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "39mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Stainless Steel", "power_reserve": "70 hours", "dial_color": "Grey", "case_shape": "Round, fluted bezel"}',
+   '2026-09-10T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000017', 'sold', 'Quarry Cushion', 'Brightwater', 'Sport',
+   'A brushed steel cushion case with a black gradient dial, lumed numerals and a stitched black strap.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-black-cushion-steel-1.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Automatic", "case_material": "Stainless Steel", "case_diameter": "42mm", "water_resistance": "100m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "48 hours", "dial_color": "Black", "case_shape": "Cushion"}',
+   '2026-08-27T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000018', 'sold', 'Tonneau Perle', 'Delacourt', 'Dress',
+   'A barrel-shaped platinum case around a silver dial with small seconds at six. Hand-wound, on a gray alligator-pattern strap.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-silver-tonneau-platinum-1.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Manual", "case_material": "Platinum", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Silver", "case_shape": "Tonneau"}',
+   '2026-08-13T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000019', 'sold', 'Matinée Guilloché', 'Maison Aurel', 'Dress',
+   'A hand-wound dress watch in white gold: engine-turned center, small seconds at six and faceted dauphine hands.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-silver-guilloche-dress-white-gold-1.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Manual", "case_material": "White Gold", "case_diameter": "39mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "48 hours", "dial_color": "Silver", "case_shape": "Round"}',
+   '2026-07-30T17:00:00.204817Z'),
+  ('00000000-0000-4000-8000-000000000020', 'sold', 'Cabinet Rectangle', 'Delacourt', 'Dress',
+   'A slim white-gold rectangle with Roman numerals, a railroad track and a cabochon crown, on a black strap.',
+   array[
+    '/storage/v1/object/public/watch-images/watches/20261101090000000-white-roman-rectangular-white-gold-1.1200x1200.webp.jpg'
+   ],
+   false,
+   '{"movement_type": "Manual", "case_material": "White Gold", "case_diameter": "31mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "40 hours", "dial_color": "White", "case_shape": "Rectangular"}',
+   '2026-07-16T17:00:00.204817Z');
 
 update public.watches as watch
 set reference = fact.reference, made_year = fact.made_year, made_as = fact.made_as, condition = fact.condition, has_box = fact.has_box,
@@ -168,7 +234,15 @@ from (values
   (9, 'BW 42 Bronze', 2020, 'exact', 'very_good', true, true, 50, 13.5, null, null),
   (10, 'DC 4010', 2016, 'exact', 'excellent', true, true, 47.5, 11.2, 'Switzerland', 'Serviced by its maker in 2023.'),
   (11, 'TH.GMT.40', 2024, 'exact', 'new', true, true, 47, 12.6, 'United States', null),
-  (12, null, 1950, 'decade', 'fair', false, false, 43.5, 8.9, null, null)
+  (12, null, 1950, 'decade', 'fair', false, false, 43.5, 8.9, null, null),
+  (13, 'LG.300.41', 2022, 'exact', 'excellent', true, true, 48.5, 13.2, 'United States', null),
+  (14, 'DC 4012', 2019, 'exact', 'very_good', true, false, 47.5, 11.2, 'Switzerland', 'Serviced in our workshop in October 2026.'),
+  (15, 'CN.300.41', 2020, 'exact', 'very_good', true, true, 48.5, 13.2, 'United States', null),
+  (16, 'MA 3904', 1994, 'circa', 'good', false, true, 46, 9.8, 'Germany', 'Serviced in our workshop in August 2026.'),
+  (17, 'BW 42 Steel', 2021, 'exact', 'excellent', true, true, 50, 13.5, null, null),
+  (18, null, 1950, 'decade', 'good', false, false, 43.5, 8.9, 'France', null),
+  (19, null, 1970, 'decade', 'very_good', false, false, 45.5, 8.4, null, 'Serviced in our workshop in June 2026.'),
+  (20, null, 1968, 'circa', 'good', false, false, 42, 7.6, 'France', null)
 ) as fact (nth, reference, made_year, made_as, condition, has_box, has_papers, lug_to_lug, thickness, country, service_history)
 where watch.id = ('00000000-0000-4000-8000-' || lpad(fact.nth::text, 12, '0'))::uuid;
 
@@ -182,11 +256,12 @@ insert into public.stock_records (id, price_paid, price_asked, consignor, serial
 -- The first watch has two versions.
 insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, timing, unknowns, published_at, created_at, updated_at)
 select watch.id, report.number, 'Emmett Varela', report.inspected_on::date,
-  -- Grade, text and picture number of each part.
+  -- Grade, text and picture of each part: its number among the watch's pictures, or the name of a macro picture.
   (select jsonb_object_agg(
       part, jsonb_strip_nulls(jsonb_build_object(
         'grade', found -> 0, 'words', found -> 1, 'pictures', case when found -> 2 is not null then
-          jsonb_build_array(watch.image_urls[(found ->> 2)::integer]) end)))
+          jsonb_build_array(case jsonb_typeof(found -> 2) when 'number' then watch.image_urls[(found ->> 2)::integer]
+            else '/storage/v1/object/public/watch-images/watches/20261101090000000-macro-' || (found ->> 2) || '.640x640.webp.jpg' end) end)))
     from jsonb_each(report.parts::jsonb) as parts (part, found)),
   report.timing::jsonb, report.unknowns, published_at::timestamptz, published_at::timestamptz, published_at::timestamptz
 from (values
@@ -218,7 +293,51 @@ from (values
    '{"dial_up": {"rate": 6, "amplitude": 268, "beat_error": 0.5}, "dial_down": {"rate": 8.5, "amplitude": 264, "beat_error": 0.5},
      "crown_up": {"rate": -3, "amplitude": 241, "beat_error": 0.7}, "crown_down": {"rate": 1, "amplitude": 239, "beat_error": 0.6},
      "crown_left": {"rate": -1.5, "amplitude": 243, "beat_error": 0.6}, "crown_right": {"rate": 2, "amplitude": 240, "beat_error": 0.7}}',
-   'Who owned it before 1994, and when the crystal was replaced. The exact year: the movement number points to the early 1970s.')
+   'Who owned it before 1994, and when the crystal was replaced. The exact year: the movement number points to the early 1970s.'),
+  (4, 1, '2026-10-22', '2026-10-22T19:05:00.204817Z',
+   '{"case": [4, "Crisp flutes and full lugs. Light wear on the polished flanks."],
+     "bezel": [5, "Every flute sharp.", "verdure-crown"],
+     "crystal": [5],
+     "dial": [5, "Even color from edge to edge. Not refinished.", "verdure-dial"],
+     "hands": [5, "Original, without marks at the center."],
+     "movement": [4, "Runs well. No service papers came with it."],
+     "bracelet": [3, "Some stretch, as expected of its age. All links present."]}',
+   '{"dial_up": {"rate": 4, "amplitude": 284, "beat_error": 0.2}, "dial_down": {"rate": 4.5, "amplitude": 281, "beat_error": 0.2},
+     "crown_down": {"rate": -2, "amplitude": 255, "beat_error": 0.3}}',
+   'When it was last serviced.'),
+  (7, 1, '2026-10-19', '2026-10-19T20:30:00.204817Z',
+   '{"case": [5, "Ceramic, without chips or marks."],
+     "bezel": [5],
+     "crystal": [5],
+     "dial": [5, "Three clean registers. Lume is whole and even.", "nocturne-dial"],
+     "hands": [5],
+     "movement": [4, "Start, stop and reset are crisp. Within three years of its maker''s service.", "nocturne-pushers"],
+     "bracelet": [3, "The rubber strap has light creases at the buckle."]}',
+   '{"dial_up": {"rate": 3, "amplitude": 296, "beat_error": 0.1}, "dial_down": {"rate": 2.5, "amplitude": 294, "beat_error": 0.1},
+     "crown_down": {"rate": -1, "amplitude": 270, "beat_error": 0.2}}',
+   'How often it was worn. Its papers are stamped, but not dated.'),
+  (10, 1, '2026-10-16', '2026-10-16T18:45:00.204817Z',
+   '{"case": [4, "One fine mark on the case back. Crown and lugs as new.", "moonrise-crown"],
+     "bezel": [4],
+     "crystal": [5],
+     "dial": [5, "The moon disk turns freely and is clean.", "moonrise-dial"],
+     "hands": [5],
+     "movement": [5, "Serviced by its maker in 2023. The papers are with it."],
+     "bracelet": [4, "Its own strap, worn a few times."]}',
+   '{"dial_up": {"rate": 1.5, "amplitude": 302, "beat_error": 0}, "dial_down": {"rate": 2, "amplitude": 299, "beat_error": 0.1},
+     "crown_down": {"rate": -0.5, "amplitude": 277, "beat_error": 0.1}}',
+   'Who owned it before 2016.'),
+  (11, 1, '2026-10-14', '2026-10-14T22:15:00.204817Z',
+   '{"case": [5, "As it left its maker."],
+     "bezel": [5, "Turns in both directions with firm clicks.", "two-harbors-bezel"],
+     "crystal": [5],
+     "dial": [5, "No marks under a loupe.", "two-harbors-dial"],
+     "hands": [5],
+     "movement": [5, "New, and within its maker''s guarantee."],
+     "bracelet": [5, "Unworn, with all links."]}',
+   '{"dial_up": {"rate": 2, "amplitude": 305, "beat_error": 0}, "dial_down": {"rate": 2, "amplitude": 303, "beat_error": 0.1},
+     "crown_down": {"rate": 0.5, "amplitude": 281, "beat_error": 0.1}}',
+   'Nothing that matters: it came to us sealed.')
 ) as report (nth, number, inspected_on, published_at, parts, timing, unknowns)
 join public.watches as watch on watch.id = ('00000000-0000-4000-8000-' || lpad(report.nth::text, 12, '0'))::uuid;
 insert into private.report_numbers (watch_id, last)

@@ -57,7 +57,7 @@ test('filters a search with the keyboard only, suggests filters to remove, and s
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
   await chosen.getByRole('button', { name: 'Remove Case material: Titanium' }).click()
   await expect(page.getByRole('heading', { name: 'No timepieces found' })).toBeVisible()
-  await page.getByRole('button', { name: /^Remove 41mm and more to see/ }).click()
+  await page.getByRole('button', { name: /^Diameter: 36mm and more/ }).click()
   await expect(page.getByRole('heading', { name: 'Aurelia 36' })).toBeVisible()
   await chosen.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
-import { PageHeader } from '@/components/page-header'
 import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
@@ -17,13 +16,16 @@ import { paths } from '@/lib/pages/pages'
 
 const CollectionFoot = deferred('collection-foot', () => import('./collection-foot'))
 
+const intro = 'mt-2 max-w-prose text-md leading-relaxed text-muted lg:mt-3'
+
 export const preload = CollectionFoot.preload
 
 export function Component() {
   const collection = useWatchList()
   const { resumed } = useLoaderData<{ resumed: boolean }>()
   const { filters, total, changeFilters } = collection
-  const filterProps = { filters, changeFilters, opener: useRef<HTMLButtonElement>(null) }
+  const opener = useRef<HTMLButtonElement>(null)
+  const filterProps = { filters, changeFilters, opener }
   const wanted = total === 0 ? filters.search : ''
   const isArchive = filters.state === 'sold'
 
@@ -48,45 +50,52 @@ export function Component() {
         description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name, category, specification or description."
         path={paths.collection}
       />
-      <PageHeader eyebrow="The catalog" title={isArchive ? 'Sold Watches' : 'Our Collection'}>
-        {isArchive ? (
-          <p>
-            Watches that found a home. We can look for another like any of them.{' '}
-            <Link to={paths.collection} className="text-link">
-              See what is here now
-            </Link>
-          </p>
-        ) : (
-          <p>
-            Each piece has been inspected, timed and authenticated in our own workshop. Ask to see the file on any of
-            them.
-          </p>
-        )}
-      </PageHeader>
-      <section aria-label="Timepieces" className="wrap pb-(--section)">
-        <div className="flex flex-col gap-4 pb-8 sm:gap-6">
-          {!isArchive && (
-            <>
-              <CollectionSearch value={filters.search} />
-              <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
-            </>
-          )}
-          <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <p role="status" className="text-sm text-muted tabular-nums">
-              {total !== undefined && `${countText(total)} ${total === 1 ? 'timepiece' : 'timepieces'}`}
+      <div className="wrap grid gap-x-6 gap-y-4 pt-6 pb-3 lg:grid-cols-12 lg:items-end lg:pt-10 lg:pb-6">
+        <div className="lg:col-span-7">
+          <p className="eyebrow text-brass">The catalog</p>
+          <h1 className="mt-2 display-2 lg:mt-3">{isArchive ? 'Sold Watches' : 'Our Collection'}</h1>
+          {isArchive ? (
+            <p className={intro}>
+              Watches that found a home. We can look for another like any of them.{' '}
+              <Link to={paths.collection} className="text-link">
+                See what is here now
+              </Link>
             </p>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full max-sm:pt-2">
-              {!isArchive && <FilterButton {...filterProps} />}
-              <SortSelect
-                value={filters.sort}
-                isSearched={filters.search !== ''}
-                onChange={(sort) => changeFilters({ sort })}
-              />
+          ) : (
+            <p className={intro}>Each piece has been inspected, timed and authenticated in our own workshop.</p>
+          )}
+        </div>
+        {!isArchive && (
+          <div className="lg:col-span-5">
+            <CollectionSearch value={filters.search} />
+          </div>
+        )}
+      </div>
+      <section aria-label="Timepieces" className="wrap pb-(--section)">
+        <div className="flex flex-col gap-4 pb-4 sm:pb-6">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:gap-y-4">
+            {!isArchive && (
+              <div className="max-lg:w-full">
+                <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
+              </div>
+            )}
+            <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2 lg:gap-x-6">
+              <p role="status" className="mr-auto text-sm text-muted tabular-nums lg:mr-0 lg:ml-auto">
+                {total !== undefined && `${countText(total)} ${total === 1 ? 'timepiece' : 'timepieces'}`}
+              </p>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:gap-x-6">
+                {!isArchive && <FilterButton {...filterProps} />}
+                <SortSelect
+                  value={filters.sort}
+                  isSearched={filters.search !== ''}
+                  onChange={(sort) => changeFilters({ sort })}
+                />
+              </div>
             </div>
           </div>
           <FilterBar {...filterProps} />
         </div>
-        <WatchList {...collection} resumed={resumed} />
+        <WatchList {...collection} opener={opener} resumed={resumed} />
         {!isArchive && (
           <p className="mt-16 text-center text-sm">
             <Link to={`${paths.collection}?state=sold`} className="text-link">

@@ -21,7 +21,7 @@ export function Component() {
       />
       <RequestHero />
       <RequestSection>
-        <WatchRequestForm />
+        <WatchRequestForm replyHours={replyHours} />
       </RequestSection>
       <div ref={concierge}>
         <ConciergeSection replyHours={replyHours} />

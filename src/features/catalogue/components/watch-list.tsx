@@ -6,20 +6,24 @@ import { CardSkeletons } from '@/components/states/skeletons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useInView } from '@/hooks/use-in-view'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { pageSize } from '../api/watches.api'
 import { writeCollectionUrl } from '../collection-url'
+import { NearMissList, type FilterProps } from '../filters/filter-bar'
 import type { useWatchList } from '../use-watch-list'
 import { collectionSearchId } from './collection-search'
 import { watchGrid, WatchPageBlock } from './watch-page-block'
 
 type WatchListProps = ReturnType<typeof useWatchList> & {
+  /** Takes focus when a near miss is chosen. */
+  opener: FilterProps['opener']
   /** The list was cached on mount, so the router restores its scroll position. */
   resumed: boolean
 }
 
 export function WatchList(props: WatchListProps) {
-  const { filters, page, pages, total, list, hasMore, changeFilters, showPage, resumed } = props
+  const { filters, page, pages, total, list, hasMore, changeFilters, showPage, resumed, opener } = props
   const blocks = useRef<HTMLDivElement>(null)
   useSteadyPlace(blocks, pages[0]?.number, resumed)
   const isEmpty = pages.every(({ watches }) => watches.length === 0)
@@ -45,7 +49,11 @@ export function WatchList(props: WatchListProps) {
         search={filters.search}
         onClear={handleClear}
         onRetry={list.isError ? () => void list.refetch() : undefined}
-      />
+      >
+        {filters.state === 'listed' && !list.isError && (
+          <NearMissList filters={filters} changeFilters={changeFilters} opener={opener} />
+        )}
+      </NothingFound>
     )
   }
 
@@ -102,15 +110,22 @@ function Edge({ onReach }: { onReach: () => void }) {
   return <div ref={edge} aria-hidden className="h-px" />
 }
 
-type NothingFoundProps = { isArchive: boolean; search: string; onClear: () => void; onRetry?: () => void }
+type NothingFoundProps = {
+  isArchive: boolean
+  search: string
+  onClear: () => void
+  onRetry?: () => void
+  children: Elements
+}
 
-function NothingFound({ isArchive, search, onClear, onRetry }: NothingFoundProps) {
+function NothingFound({ isArchive, search, onClear, onRetry, children }: NothingFoundProps) {
   return (
-    <div className="border-y border-line py-24 text-center">
+    <div className="border-y border-line py-16 text-center sm:py-24">
       <h2 className="display-3">No timepieces found</h2>
       <p className="mt-3 text-muted">
         {isArchive ? 'Nothing we have sold is shown here yet.' : 'Try adjusting your search or filter criteria'}
       </p>
+      {children}
       <div className="mt-8 flex flex-wrap justify-center gap-4">
         {!isArchive && (
           <button type="button" onClick={onClear} className={buttonStyles({ look: 'outline' })}>

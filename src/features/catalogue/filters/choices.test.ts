@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCollectionUrl } from '../collection-url'
-import { choicesOf, diameterWords, toggled, waysToLoosen, withDiameter } from './choices'
+import { choicesOf, diameterWords, toggled, withDiameter } from './choices'
 
 const read = (url: string) => readCollectionUrl(new URLSearchParams(url)).filters
 
@@ -35,17 +35,4 @@ describe('chosen filters', () => {
     expect(choicesOf(narrowing)[1].without).toEqual({ brand: ['Aurel'], state: ['reserved'], diameter: { from: 36 } })
     expect(choicesOf(narrowing)[3].without).toEqual({ brand: ['Aurel', 'Halden'], state: ['reserved'] })
   })
-})
-
-it('suggest which kind to remove when nothing is found, most watches first', () => {
-  const filters = read('q=tide&category=Dive&brand=Halden,Aurel&dial=Blue&movement=Manual')
-  const ways = waysToLoosen(filters, { brand: 3, dial: 0, movement: 12, category: 1, search: 4 })
-  expect(ways.map(({ words, watches }) => `${words}: ${watches}`)).toEqual([
-    'Manual: 12',
-    '“tide”: 4',
-    'Aurel, Halden: 3',
-    'Dive: 1',
-  ])
-  expect(ways[0].change).toEqual({ narrowing: { brand: ['Aurel', 'Halden'], dial: ['Blue'] } })
-  expect(ways[1].change).toEqual({ search: '' })
 })

@@ -1,5 +1,3 @@
-import type { WatchCounts } from '../api/watches.api'
-import type { WatchFilters } from '../collection-url'
 import { valueKinds, type Narrowing, type ValueKind } from './narrowing'
 
 const stateWords: Record<string, string> = { coming: 'Coming', available: 'Available', reserved: 'Reserved' }
@@ -40,39 +38,4 @@ export function withDiameter(narrowing: Narrowing, range: NonNullable<Narrowing[
   if (range.from !== undefined || range.to !== undefined) return changed
   delete (changed as Narrowing).diameter
   return changed
-}
-
-export type Loosening = {
-  kind: keyof Narrowing | 'category' | 'search'
-  words: string
-  watches: number
-  change: Partial<WatchFilters>
-}
-
-/** Returns the most helpful removals first. */
-export function waysToLoosen(
-  { search, category, narrowing }: WatchFilters,
-  without: NonNullable<WatchCounts['without']>,
-): Loosening[] {
-  const choices = choicesOf(narrowing)
-  const kinds = [...new Set(choices.map(({ kind }) => kind))].map((kind): Loosening => {
-    const others = { ...narrowing }
-    delete others[kind]
-    const values = choices.filter((choice) => choice.kind === kind).map(({ words }) => words)
-    return {
-      kind,
-      words: values.join(', '),
-      watches: without[kind] ?? 0,
-      change: { narrowing: others },
-    }
-  })
-  const others: Loosening[] = [
-    ...(category
-      ? [{ kind: 'category' as const, words: category, watches: without.category ?? 0, change: { category: '' } }]
-      : []),
-    ...(search
-      ? [{ kind: 'search' as const, words: `“${search}”`, watches: without.search ?? 0, change: { search: '' } }]
-      : []),
-  ]
-  return [...kinds, ...others].filter(({ watches }) => watches > 0).sort((a, b) => b.watches - a.watches)
 }

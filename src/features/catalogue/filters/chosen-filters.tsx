@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { watchesText } from '@/entities/watches/watch'
-import { watchQueries } from '../api/watches.queries'
-import { choicesOf, waysToLoosen } from './choices'
+import { choicesOf } from './choices'
 import type { FilterProps } from './filter-bar'
 import { kindWords } from './narrowing'
 
 export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
-  const { data: counts, isPlaceholderData } = useQuery(watchQueries.count(filters, true))
   const list = useRef<HTMLUListElement>(null)
   const choices = choicesOf(filters.narrowing)
 
@@ -18,7 +14,6 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
     const next = index < 0 ? undefined : (chips[index + 1] ?? chips[index - 1])
     ;(next ?? opener.current)?.focus({ preventScroll: true })
   }
-  const loosened = counts?.total === 0 && !isPlaceholderData ? waysToLoosen(filters, counts.without ?? {}) : []
 
   return (
     <div>
@@ -53,27 +48,6 @@ export function ChosenFilters({ filters, changeFilters, opener }: FilterProps) {
           </button>
         </li>
       </ul>
-      {loosened.length > 0 && (
-        <div role="status" className="mt-4 text-sm text-muted">
-          <p>No watch has all of this.</p>
-          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-            {loosened.map(({ kind, words, watches, change }) => (
-              <li key={kind}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    giveFocus()
-                    changeFilters(change)
-                  }}
-                  className="min-h-11 text-left wrap-anywhere text-link"
-                >
-                  {`Remove ${words} to see ${watchesText(watches)}`}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </div>
   )
 }

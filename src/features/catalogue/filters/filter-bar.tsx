@@ -15,6 +15,11 @@ const ChosenFilters = lazyPart(
   (module) => module.ChosenFilters,
 )
 
+export const NearMissList = lazyPart(
+  () => import('./filter-parts'),
+  (module) => module.NearMissList,
+)
+
 export type FilterProps = {
   filters: WatchFilters
   changeFilters: (change: Partial<WatchFilters>, options?: NavigateOptions) => void

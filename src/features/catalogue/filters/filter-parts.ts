@@ -1,2 +1,3 @@
 export { ChosenFilters } from './chosen-filters'
 export { FilterDialog } from './filter-dialog'
+export { NearMissList } from './near-miss-list'

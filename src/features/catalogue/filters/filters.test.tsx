@@ -97,19 +97,26 @@ it('lists the chosen filters above the list and removes them one by one', async 
   await waitFor(() => expect(screen.getByText('Filters')).toHaveFocus())
 })
 
-it('suggests which filter to remove when nothing is found', async () => {
+it('suggests changes with their counts when nothing is found, and applies one', async () => {
   network.respond(finding, { json: [] })
-  network.respond(counting, counts(0, { without: { brand: 0, dial: 4, search: 1 } }))
-  await openSite('/our-collection?q=tide&brand=Halden&dial=Blue')
+  network.respond(counting, ({ body }) =>
+    (body as { search: string }).search === 'tide'
+      ? counts(2)
+      : counts(0, { values: { dial: [['Black', 3]] }, without: { brand: 0, dial: 4, search: 1 } }),
+  )
+  await openSite('/our-collection?q=tide+gold&brand=Halden&dial=Blue')
   expect(await screen.findByText('No timepieces found')).toBeVisible()
-  const way = await screen.findByText('Remove Blue to see 4 watches')
-  expect(screen.getByText('Remove “tide” to see 1 watch')).toBeVisible()
-  expect(screen.queryByText(/^Remove Halden/)).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Dial color: Black 3 watches' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Search for “tide” 2 watches' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Without “tide gold” 1 watch' })).toBeVisible()
+  expect(screen.queryByText('Any brand')).toBeNull()
+  const way = screen.getByRole('button', { name: 'Any dial color 4 watches' })
   network.respond(finding, { json: watchSamples(['Aurelia 36']) })
   network.respond(counting, counts(4))
   fireEvent.click(way)
   expect(await screen.findByText('4 timepieces')).toBeVisible()
-  expect(url()).toBe('?q=tide&brand=Halden')
+  expect(url()).toBe('?q=tide+gold&brand=Halden')
+  expect(screen.getByText('Filters (1)')).toHaveFocus()
 })
 
 it('shows a filter of the URL that no watch matches, and removes it', async () => {

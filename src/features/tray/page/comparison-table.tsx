@@ -1,7 +1,8 @@
+import type { CSSProperties } from 'react'
 import { Link } from '@/components/link'
-import { Picture, PicturePlaceholder } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { ChosenWatch } from '@/entities/watches/chosen-watches.api'
+import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
 import { compare, fewestCompared, mostCompared } from './comparison'
 
@@ -41,19 +42,18 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
           role="region"
           aria-labelledby="comparison"
           tabIndex={0}
-          className="relative mt-8 snap-x scroll-pl-[calc(7rem+var(--gutter))] overflow-x-auto max-sm:-mx-(--gutter) sm:scroll-pl-52"
+          className="relative mt-8 snap-x scroll-pl-(--names) overflow-x-auto [--names:calc(5.5rem+var(--gutter))] max-sm:-mx-(--gutter) sm:[--names:13rem]"
         >
           <table
-            className="w-full table-fixed border-collapse text-left text-md"
-            style={{ minWidth: `${9 + 10 * watches.length}rem` }}
+            // On a phone, two columns fill the screen beside the row names.
+            className="w-full min-w-[calc(var(--names)+var(--columns)*(100vw-var(--names))/2)] table-fixed border-collapse text-left text-md sm:min-w-[calc(var(--names)+var(--columns)*10rem)]"
+            style={{ '--columns': watches.length } as CSSProperties}
           >
             <thead>
               <tr>
-                <td className="sticky left-0 z-10 w-[calc(7rem+var(--gutter))] bg-ground sm:w-52" />
+                <td className="sticky left-0 z-10 w-(--names) bg-ground" />
                 {watches.map((watch) => (
-                  <th key={watch.id} scope="col" className="snap-start pr-4 pb-5 align-top font-normal">
-                    <Cover watch={watch} />
-                    <span className="mt-3 block eyebrow text-muted">{watch.brand}</span>
+                  <th key={watch.id} scope="col" className="snap-start pr-4 pb-4 align-bottom font-normal">
                     <Link
                       to={paths.watch(watch.id)}
                       className="font-display text-xl leading-tight hover:text-brass-bright"
@@ -71,7 +71,12 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
                     scope="row"
                     className="sticky left-0 z-10 bg-ground py-3 pr-3 align-top text-sm font-normal text-muted max-sm:pl-(--gutter)"
                   >
-                    <Mark className={differs ? 'bg-brass' : ''} />
+                    <Mark
+                      className={cn(
+                        'max-sm:absolute max-sm:top-[1.4em] max-sm:left-[calc(var(--gutter)-0.875rem)]',
+                        differs && 'bg-brass',
+                      )}
+                    />
                     <span>{label}</span>
                     {differs && <span className="sr-only">, differs</span>}
                   </th>
@@ -111,15 +116,3 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
 const Mark = ({ className }: { className: string }) => (
   <span aria-hidden className={`mr-2 inline-block size-1.5 rounded-full align-middle ${className}`} />
 )
-
-function Cover({
-  watch: {
-    image_urls: [cover],
-  },
-}: {
-  watch: ChosenWatch
-}) {
-  const box = 'block aspect-square w-full max-w-52 object-cover'
-  if (!cover) return <PicturePlaceholder label="" className={box} />
-  return <Picture url={cover} alt="" sizes="208px" className={box} />
-}

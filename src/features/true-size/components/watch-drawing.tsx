@@ -14,8 +14,12 @@ const hours = { ...thin, pathLength: 12, strokeDasharray: '.03 .97', strokeDasho
 
 type Layout = ReturnType<typeof layOut>
 
-/** Positions in px, shared so that several drawings align. */
-export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
+/**
+ * Positions in px, shared so that several drawings align.
+ *
+ * @param isWide the view from the side is right of the view from above
+ */
+export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, isWide: boolean) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const most = (lengths: number[]) => Math.max(...lengths) * pxPerMm
   const [breadth, depth] = [wrist.breadth * pxPerMm, wrist.depth * pxPerMm]
@@ -25,11 +29,14 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
   const thickest = most(all.map(({ thickness = 0 }) => thickness))
   const middle = 1.5 * rem + reach
   const foot = middle + reach + 3 * rem
-  const skin = thickest > 0 ? foot + 1.5 * rem + thickest : undefined
-  const shared = { pxPerMm, rem, breadth, depth, reach, middle, skin }
+  const isBeside = isWide && thickest > 0
+  const besideSkin = middle + (thickest - depth - outside) / 2
+  const belowSkin = thickest > 0 ? foot + 1.5 * rem + thickest : undefined
+  const skin = isBeside ? besideSkin : belowSkin
+  const shared = { pxPerMm, rem, breadth, depth, reach, middle, skin, isBeside }
   return {
     ...shared,
-    height: skin ? skin + depth + outside + rem : foot,
+    height: belowSkin && !isBeside ? belowSkin + depth + outside + rem : foot,
     width: Math.max(
       most(all.map(({ diameter = 0 }) => diameter)) + 5 * rem,
       most(all.map(({ lugToLug = 0 }) => lugToLug)) + 3.5 * rem,
@@ -37,6 +44,11 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number) {
     ),
   }
 }
+
+const besideAbove = '32%'
+/** The wrist ends here, so that the view from the side is not on it. */
+export const endOfWrist = '58%'
+const besideSide = '78%'
 
 type DrawingProps = { name: string; sizes: Sizes; layout: Layout }
 
@@ -52,10 +64,14 @@ export function WatchDrawing({ name, sizes, layout }: DrawingProps) {
       strokeLinejoin="round"
       className="block"
     >
-      <svg x="50%" overflow="visible">
+      <svg x={layout.isBeside ? besideAbove : '50%'} overflow="visible">
         <g transform={`translate(0 ${layout.middle})`}>{drawFromAbove(sizes, layout)}</g>
-        {layout.skin && <g transform={`translate(0 ${layout.skin})`}>{drawFromTheSide(sizes, layout)}</g>}
       </svg>
+      {layout.skin && (
+        <svg x={layout.isBeside ? besideSide : '50%'} overflow="visible">
+          <g transform={`translate(0 ${layout.skin})`}>{drawFromTheSide(sizes, layout)}</g>
+        </svg>
+      )}
     </svg>
   )
 }

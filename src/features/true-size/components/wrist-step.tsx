@@ -7,16 +7,18 @@ import { cn } from '@/lib/cn'
 import type { useSavedScale } from '../use-saved-scale'
 import { differenceWords, mmWords, sizesOf, sizeWords, type SizedWatch } from '../watch-sizes'
 import { exampleWrist, overhangWords, readWrist, wristOf, type Wrist } from '../wrist'
-import { layOut, WatchDrawing } from './watch-drawing'
+import { endOfWrist, layOut, WatchDrawing } from './watch-drawing'
 
 type WristStepProps = {
   watches: readonly SizedWatch[]
   pxPerMm: number
+  /** Both views of a watch fit beside each other. */
+  isWide: boolean
   saved: ReturnType<typeof useSavedScale>
   onMeasure: () => void
 }
 
-export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps) {
+export function WristStep({ watches, pxPerMm, isWide, saved, onMeasure }: WristStepProps) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const shown = watches.filter(({ id }) => !hidden.includes(id))
   return (
@@ -26,7 +28,12 @@ export function WristStep({ watches, pxPerMm, saved, onMeasure }: WristStepProps
         {watches.length > 1 && <WatchChoice watches={watches} hidden={hidden} onChange={setHidden} />}
       </div>
       {shown.length > 0 ? (
-        <Drawings watches={shown} pxPerMm={pxPerMm} wrist={wristOf(saved.wrist)} />
+        <Drawings
+          watches={shown}
+          pxPerMm={pxPerMm}
+          wrist={wristOf(saved.wrist)}
+          isWide={shown.length === 1 && isWide}
+        />
       ) : (
         <p className="wrap py-10 text-muted">Choose a watch to see it here.</p>
       )}
@@ -113,34 +120,47 @@ function WatchChoice({ watches, hidden, onChange }: WatchChoiceProps) {
   )
 }
 
-type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm'> & { wrist: Wrist }
+type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm'> & { wrist: Wrist; isWide: boolean }
 
 /** The wrist runs off the screen on both sides. */
-function Drawings({ watches, pxPerMm, wrist }: DrawingsProps) {
-  const layout = layOut(watches.map(sizesOf), wrist, pxPerMm)
+function Drawings({ watches, pxPerMm, wrist, isWide }: DrawingsProps) {
+  const layout = layOut(watches.map(sizesOf), wrist, pxPerMm, isWide)
+  const column = isWide ? '100%' : `minmax(${layout.width}px, 44rem)`
   return (
     // Wide drawings scroll, so they need keyboard focus.
     <div role="group" aria-label="Drawings" tabIndex={0} className="overflow-x-auto">
-      <div className="relative" style={{ minWidth: layout.width * watches.length }}>
+      <div
+        className="grid w-full"
+        style={{ gridTemplateColumns: isWide ? column : `1fr repeat(${watches.length}, ${column}) 1fr` }}
+      >
         <div
-          className="absolute inset-x-0 border-y border-line-strong bg-raised"
-          style={{ top: layout.middle - layout.breadth / 2, height: layout.breadth }}
+          className="col-span-full row-start-2 border-y border-line-strong bg-raised"
+          style={{
+            marginTop: layout.middle - layout.breadth / 2,
+            height: layout.breadth,
+            width: layout.isBeside ? endOfWrist : undefined,
+          }}
         />
-        <ul className="relative flex justify-center">
-          {watches.map((watch) => {
+        <ul className="contents">
+          {watches.map((watch, index) => {
             const sizes = sizesOf(watch)
             const words = [
               sizes.lugToLug && overhangWords(sizes.lugToLug, wrist),
               differenceWords(sizes, watch.specifications.case_shape),
             ]
+            const place = { gridColumn: isWide ? 1 : index + 2 }
             return (
-              <li key={watch.id} className="min-w-0 flex-1" style={{ maxWidth: `max(44rem, ${layout.width}px)` }}>
-                <WatchDrawing name={watch.name} sizes={sizes} layout={layout} />
-                <div className="mx-auto max-w-96 px-4 pt-5 text-center">
+              <li key={watch.id} className="contents">
+                <div className="row-start-1 min-w-0 self-end px-4 pb-3 text-center" style={place}>
                   <p className="eyebrow text-muted">{watch.brand}</p>
                   <h3 className="mt-1 text-2xl">{watch.name}</h3>
-                  <p className="mt-2 text-sm">{sizeWords(sizes)}</p>
-                  <p className="mt-1 text-sm text-muted">{words.filter(Boolean).join(' ')}</p>
+                </div>
+                <div className="row-start-2 min-w-0" style={place}>
+                  <WatchDrawing name={watch.name} sizes={sizes} layout={layout} />
+                </div>
+                <div className="row-start-3 mx-auto max-w-96 min-w-0 px-4 pt-4 text-center text-sm" style={place}>
+                  <p>{sizeWords(sizes)}</p>
+                  <p className="mt-1 text-muted">{words.filter(Boolean).join(' ')}</p>
                 </div>
               </li>
             )

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { knownSender } from '@/lib/backend/known-sender'
 import { readDraft, writeDraft } from '@/lib/drafts/draft'
 import { requestPath } from '@/lib/pages/wanted-watch'
 import { endPatienceWhenLate, failuresWithToast } from '@/test/failures'
@@ -24,6 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
   Object.assign(trapped, { isBot: false, caught: undefined })
+  knownSender.set(undefined)
 })
 
 const draftKey = 'watch-request'
@@ -124,6 +126,41 @@ it('sends the input with the checkbox, and clears the form', async () => {
     },
     expect.objectContaining({ watch_details: 'Another.', budget: null, newsletter_signup: false }),
   ])
+})
+
+it('shows what was sent, what happens next, and a link to follow it, and focuses it', async () => {
+  fillIn()
+  type(/^Budget/, '$20,000')
+  submit()
+  const heading = await screen.findByRole('heading', { name: 'What you sent' })
+  expect(heading).toHaveFocus()
+  const panel = screen.getByRole('region', { name: 'What you sent' })
+  expect(panel).toHaveTextContent('A regulator.')
+  expect(panel).toHaveTextContent('$20,000')
+  expect(panel).toHaveTextContent('ada@example.com')
+  expect(panel).toHaveTextContent('You get an e-mail that confirms this request, in a few minutes.')
+  expect(panel).toHaveTextContent('We reply by e-mail, within 24-48hrs.')
+  expect(screen.getByRole('link', { name: 'Sign in to follow it' })).toHaveAttribute('href', '/account')
+})
+
+it('promises no e-mail and links to no account when a phone number was sent', async () => {
+  fillIn('+1 480 555 0100')
+  submit()
+  const panel = await screen.findByRole('region', { name: 'What you sent' })
+  expect(panel).toHaveTextContent('We call or text you, within 24-48hrs.')
+  expect(panel).not.toHaveTextContent(/e-mail/)
+  expect(screen.queryByRole('link', { name: /follow it/ })).toBeNull()
+})
+
+it.each([
+  ['links to the account', 'ada@example.com', ['Follow it in your account']],
+  ['has no link', 'other@example.com', []],
+])('%s when %s is signed in', async (_, email, links) => {
+  knownSender.set({ name: '', email })
+  fillIn()
+  submit()
+  await screen.findByRole('region', { name: 'What you sent' })
+  expect(screen.queryAllByRole('link', { name: /follow it/i }).map(({ textContent }) => textContent)).toEqual(links)
 })
 
 it('is sent once when the page is left during the request, shows progress and outcome, and leaves no draft', async () => {

@@ -23,10 +23,16 @@ import {
   withWanted,
   type WatchRequestFormInput,
 } from '../watch-request.schema'
+import { SentRequest } from './sent-request'
 
-const sent = "Request submitted successfully! We'll be in touch soon."
+const success = "Request submitted successfully! We'll be in touch soon."
 
-export function WatchRequestForm() {
+type WatchRequestFormProps = {
+  /** Usual reply time in opening hours. */
+  replyHours?: number
+}
+
+export function WatchRequestForm({ replyHours }: WatchRequestFormProps) {
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: 'watch-request',
     schema: watchRequestSchema,
@@ -37,22 +43,23 @@ export function WatchRequestForm() {
   const { errors, isSubmitting } = formState
   const { trap, isBot, caught } = useBotTrap(isResumed)
   const send = useSendWatchRequest()
-  const [isSent, setIsSent] = useState(false)
+  const [sent, setSent] = useState<WatchRequestFormInput>()
   const outcome = useRef<HTMLDivElement>(null)
   useWantedWatch(form)
 
-  function handleSent() {
+  function handleSent(request: WatchRequestFormInput) {
     clear()
-    setIsSent(true)
-    // Scrolls the outcome into view.
-    if (outcome.current) outcome.current.focus()
-    // The page was left.
-    else notify.success(sent)
+    setSent(request)
+    const wasLeft = !outcome.current
+    if (wasLeft) notify.success(success)
   }
   async function handleValid(request: WatchRequestFormInput) {
     send.reset()
     if (await isBot()) return
-    await send.mutateAsync({ ...request, id: sendingId() }).then(handleSent, () => {})
+    await send.mutateAsync({ ...request, id: sendingId() }).then(
+      () => handleSent(request),
+      () => {},
+    )
   }
 
   return (
@@ -63,7 +70,7 @@ export function WatchRequestForm() {
       aria-label="Request a watch"
       onSubmit={(event) => {
         event.preventDefault()
-        setIsSent(false)
+        setSent(undefined)
         void submit(handleValid, () => send.reset())
       }}
       className="relative grid gap-x-6 gap-y-7 sm:grid-cols-2"
@@ -120,8 +127,9 @@ export function WatchRequestForm() {
         <SubmitButton busy={isSubmitting} busyLabel="Submitting..." className="max-sm:w-full">
           Submit Request
         </SubmitButton>
-        <div ref={outcome} tabIndex={-1} className="outline-none">
-          <FormMessage kind="success">{isSent && sent}</FormMessage>
+        <div ref={outcome} className="w-full">
+          <FormMessage kind="success">{sent && success}</FormMessage>
+          {sent && <SentRequest request={sent} replyHours={replyHours} />}
           <FormMessage kind="failure">
             {caught ?? (send.error && causeOr(send.error, 'Failed to submit request. Please try again.'))}
           </FormMessage>

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { BreakAtSign } from '@/components/break-at-sign'
+import { Link } from '@/components/link'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useFigures } from '@/hooks/use-figures'
+import { useKnownSender } from '@/hooks/use-known-sender'
+import type { Elements } from '@/lib/elements'
+import { paths } from '@/lib/pages/pages'
+import { emailKey, isEmail } from '@shared/email'
+import { shop } from '@shared/shop'
+import type { WatchRequestFormInput } from '../watch-request.schema'
+
+type SentRequestProps = {
+  request: WatchRequestFormInput
+  /** Usual reply time in opening hours. */
+  replyHours?: number
+}
+
+export function SentRequest({ request, replyHours }: SentRequestProps) {
+  const { contactInfo, watchDetails, budget, newsletter } = request
+  const isByEmail = isEmail(contactInfo)
+  const figures = useFigures()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const within = replyHours
+    ? `usually within ${replyHours} business ${replyHours === 1 ? 'hour' : 'hours'}`
+    : `within ${figures.response.value}`
+  const steps = [
+    isByEmail && 'You get an e-mail that confirms this request, in a few minutes.',
+    isByEmail ? `We reply by e-mail, ${within}.` : `We call or text you, ${within}.`,
+    'We search by name and in confidence, and you hear from us as it moves.',
+  ].filter((step) => step !== false)
+
+  return (
+    <section aria-labelledby="sent-request" className="mt-5 border-y border-line bg-raised px-6 py-8 sm:px-8">
+      <h3 id="sent-request" ref={heading} tabIndex={-1} className="display-3 outline-none">
+        What you sent
+      </h3>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 text-md sm:grid-cols-[8rem_1fr]">
+        <Line label="The watch">
+          <span className="line-clamp-6 whitespace-pre-line">{watchDetails}</span>
+        </Line>
+        {budget && (
+          <Line label="Budget">
+            <span>{budget}</span>
+          </Line>
+        )}
+        <Line label="We reach you at">
+          <BreakAtSign text={contactInfo} />
+        </Line>
+        {newsletter && isByEmail && (
+          <Line label="Newsletter">
+            <span>You are signed up.</span>
+          </Line>
+        )}
+      </dl>
+      <h4 className="mt-8 font-sans eyebrow text-muted">What happens next</h4>
+      <ol className="mt-3 list-decimal space-y-2 pl-5 leading-relaxed marker:text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {isByEmail && <AccountLink email={contactInfo} />}
+      <p className="mt-6 text-sm text-muted">
+        Something to add? Call{' '}
+        <a href={shop.phone.call} className="text-link">
+          {shop.phone.label}
+        </a>
+        .
+      </p>
+    </section>
+  )
+}
+
+/** An account lists the requests of its own email address. */
+function AccountLink({ email }: { email: string }) {
+  const sender = useKnownSender()
+  if (sender && emailKey(sender.email) !== emailKey(email)) return null
+  return (
+    <div className="mt-6">
+      {!sender && (
+        <p className="mb-3 text-md text-muted">
+          An account with this e-mail address shows how far the search has come.
+        </p>
+      )}
+      <Link to={paths.account} className={buttonStyles({ look: 'outline', size: 'sm' })}>
+        {sender ? 'Follow it in your account' : 'Sign in to follow it'}
+      </Link>
+    </div>
+  )
+}
+
+function Line({ label, children }: { label: string; children: Elements }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere max-sm:-mt-2">{children}</dd>
+    </div>
+  )
+}
