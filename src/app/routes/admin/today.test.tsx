@@ -58,6 +58,7 @@ const textsOf = (rows: HTMLElement[]) => rows.map(({ textContent }) => textConte
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   respondWaiting([])
+  network.respond('POST /rest/v1/rpc/reply_context', { json: { thread: [], open: [] } })
   network.respond(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
 })
 afterEach(() => void vi.useRealTimers())
