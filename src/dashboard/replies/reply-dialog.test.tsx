@@ -20,23 +20,9 @@ let openRows: OpenRow[] = []
 let contextStatus = 200
 let sent: unknown[] = []
 const watches = [
-  { id: 'w1', brand: 'Halden', name: 'Tidewater 300', status: 'available', publish_at: null, condition_reports: [] },
-  {
-    id: 'w2',
-    brand: 'Meridian',
-    name: 'Regulator',
-    status: 'sold',
-    publish_at: null,
-    condition_reports: [{ published_at: '2026-11-01T17:00:00Z' }],
-  },
-  {
-    id: 'w3',
-    brand: 'Meridian',
-    name: 'Later',
-    status: 'coming',
-    publish_at: '2100-01-01T17:00:00Z',
-    condition_reports: [],
-  },
+  { id: 'w1', brand: 'Halden', name: 'Tidewater 300', status: 'available', publish_at: null },
+  { id: 'w2', brand: 'Meridian', name: 'Regulator', status: 'sold', publish_at: null },
+  { id: 'w3', brand: 'Meridian', name: 'Later', status: 'coming', publish_at: '2100-01-01T17:00:00Z' },
 ]
 const backend = createClient('http://backend.test', 'key', {
   global: {
@@ -45,6 +31,7 @@ const backend = createClient('http://backend.test', 'key', {
       if (pathname.endsWith('/rpc/known_emails')) return Response.json(known)
       if (pathname.endsWith('/reply_templates')) return Response.json(templates)
       if (pathname.endsWith('/watches')) return Response.json(watches)
+      if (pathname.endsWith('/condition_reports')) return Response.json([{ watch_id: 'w2' }])
       if (pathname.endsWith('/rpc/reply_context'))
         return Response.json({ thread, open: openRows }, { status: contextStatus })
       sent.push(JSON.parse(String(init?.body)))

@@ -30,16 +30,19 @@ async function fetchPublicWatches(signal: AbortSignal): Promise<PublicWatch[]> {
   const supabase = await getSupabase()
   const watches = supabase
     .from('watches')
-    .select('id, brand, name, reference, status, publish_at, condition_reports(published_at)')
+    .select('id, brand, name, reference, status, publish_at')
     .not('status', 'in', `(${[...unseenStatuses].join(',')})`)
-  const ordered = watches.order('brand').order('name').order('id').limit(most)
-  const rows = unwrap(await ordered.abortSignal(signal).retry(false))
-  return rows
-    .map(({ condition_reports: reports, ...watch }) => ({
-      ...watch,
-      status: watch.status as WatchStatus,
-      hasReport: reports.some((report) => report.published_at !== null),
-    }))
+    .order('brand')
+    .order('name')
+    .order('id')
+  const reports = supabase.from('condition_reports').select('watch_id').not('published_at', 'is', null)
+  const [rows, reported] = await Promise.all([
+    watches.limit(most).abortSignal(signal).retry(false),
+    reports.abortSignal(signal).retry(false),
+  ])
+  const withReport = new Set(unwrap(reported).map(({ watch_id }) => watch_id))
+  return unwrap(rows)
+    .map((watch) => ({ ...watch, status: watch.status as WatchStatus, hasReport: withReport.has(watch.id) }))
     .filter(isPublic)
 }
 

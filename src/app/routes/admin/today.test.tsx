@@ -113,7 +113,7 @@ it('lists people waiting for a reply, the longest first, and opens the reply by 
   ])
   await press(named('Reply', 'to the inquiry of Yolanda Whitcombe'))
   expect(router.state.location.search).toBe(`?reply=${idOf(1)}`)
-  expect((await findDialog('Reply to Yolanda Whitcombe')).getByText('Is it here?')).toBeVisible()
+  expect((await findDialog('Reply to Yolanda Whitcombe')).getByRole('listitem')).toHaveTextContent('Is it here?')
 })
 
 it('opens the reply that the URL names, even if that person no longer waits', async () => {
