@@ -1254,6 +1254,10 @@ export type Database = {
         Args: { id: string; seen: string }
         Returns: undefined
       }
+      reply_context: {
+        Args: { about: string; about_id: string }
+        Returns: Json
+      }
       reply_promise: { Args: Record<PropertyKey, never>; Returns: Json }
       reply_times: { Args: Record<PropertyKey, never>; Returns: Json }
       restore_appointment: {

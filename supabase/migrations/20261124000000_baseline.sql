@@ -3379,6 +3379,21 @@ as $$
   limit 5
 $$;
 
+create function private.open_rows(client uuid) returns jsonb
+  language sql stable set search_path = ''
+  set jit = off
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
+      'waiting_since', contact.waiting_since) || contact.summary
+    order by contact.open_since), '[]')
+  from (
+    select * from private.client_rows as contact
+    where contact.client_id = open_rows.client and contact.open_since is not null
+    order by contact.open_since limit 100
+  ) as contact
+$$;
+
 create function private.client_page(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   set jit = off
@@ -3413,16 +3428,7 @@ begin
           order by account.created_at), '[]')
         from private.client_rows as contact join auth.users as account on account.id = contact.about_id
         where contact.client_id = known and contact.about = 'users'),
-      'open', (
-        select coalesce(jsonb_agg(
-          jsonb_build_object('about', contact.about, 'id', contact.about_id, 'since', contact.open_since,
-            'waiting_since', contact.waiting_since) || contact.summary
-          order by contact.open_since), '[]')
-        from (
-          select * from private.client_rows as contact
-          where contact.client_id = known and contact.open_since is not null
-          order by contact.open_since limit 100
-        ) as contact),
+      'open', private.open_rows(known),
       -- Clients that may be the same person, with the phone numbers they share and their latest rows with these.
       'suggestions', (
         select coalesce(jsonb_agg(
@@ -3581,6 +3587,46 @@ create function public.known_emails(about text, about_id uuid)
   returns table (email text, source text, at timestamptz)
   language sql stable set search_path = ''
 as $$ select * from private.known_emails(about, about_id) $$;
+
+create function private.reply_context(about text, about_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  set jit = off
+as $$
+declare
+  client uuid;
+begin
+  perform private.require_admin();
+  client := (
+    select asked.client_id from private.client_rows as asked
+    where asked.about = reply_context.about and asked.about_id = reply_context.about_id);
+  return (
+    with messages as (
+      select 'inquiries' as about, inquiry.id, inquiry.created_at, private.watches_of(inquiry) as watch, inquiry.message as words
+      from public.inquiries as inquiry where inquiry.client_id = client or inquiry.id = reply_context.about_id
+      union all
+      select 'watch_requests', request.id, request.created_at, null, request.watch_details
+      from public.watch_requests as request where request.client_id = client or request.id = reply_context.about_id
+    ), entries as (
+      select 'message' as kind, message.id, message.about, message.id as about_id, message.created_at, message.watch, message.words,
+        null as channel, null as sent_to
+      from messages as message
+      union all
+      select 'reply', reply.id, reply.about, reply.about_id, reply.created_at, null, reply.words, reply.channel, reply.sent_to
+      from messages as message
+      join public.replies as reply on reply.about = message.about and reply.about_id = message.id
+    ), shown as (
+      select entry.* from entries as entry
+      order by entry.about_id = reply_context.about_id desc, entry.created_at desc limit 100
+    )
+    select jsonb_build_object(
+      'thread', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.created_at, entry.kind, entry.id), '[]') from shown as entry),
+      'open', private.open_rows(client)));
+end
+$$;
+
+create function public.reply_context(about text, about_id uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.reply_context(about, about_id) $$;
 
 create function private.export_client(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -6818,6 +6864,8 @@ grant execute on function private.client_page, public.client_page to authenticat
 grant execute on function private.client_timeline, public.client_timeline to authenticated;
 
 grant execute on function private.known_emails, public.known_emails to authenticated;
+
+grant execute on function private.reply_context, public.reply_context to authenticated;
 
 grant execute on function private.export_client, public.export_client to authenticated;
 

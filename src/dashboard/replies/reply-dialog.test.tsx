@@ -1,9 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KnownEmail } from '@/entities/clients/clients.api'
-import type { Reply } from '@/entities/replies/reply'
+import type { OpenRow } from '@/entities/clients/client'
+import type { ThreadEntry } from '@/entities/replies/reply'
 import { ReplyDialog, type Recipient } from './reply-dialog'
 
 vi.mock('@/lib/backend/supabase', () => ({ responseTimeout: 1000, getSupabase: async () => backend }))
@@ -13,15 +15,25 @@ const templates = [
   { id: 'r', title: 'Reserved', words: 'Dear {name},\n\nIt is reserved.' },
 ]
 let known: KnownEmail[] = []
-let replies: Reply[] = []
+let thread: ThreadEntry[] = []
+let openRows: OpenRow[] = []
+let contextStatus = 200
 let sent: unknown[] = []
+const watches = [
+  { id: 'w1', brand: 'Halden', name: 'Tidewater 300', status: 'available', publish_at: null },
+  { id: 'w2', brand: 'Meridian', name: 'Regulator', status: 'sold', publish_at: null },
+  { id: 'w3', brand: 'Meridian', name: 'Later', status: 'coming', publish_at: '2100-01-01T17:00:00Z' },
+]
 const backend = createClient('http://backend.test', 'key', {
   global: {
     fetch: async (input, init) => {
       const { pathname } = new URL(String(input))
       if (pathname.endsWith('/rpc/known_emails')) return Response.json(known)
       if (pathname.endsWith('/reply_templates')) return Response.json(templates)
-      if (pathname.endsWith('/replies') && !init?.body) return Response.json(replies)
+      if (pathname.endsWith('/watches')) return Response.json(watches)
+      if (pathname.endsWith('/condition_reports')) return Response.json([{ watch_id: 'w2' }])
+      if (pathname.endsWith('/rpc/reply_context'))
+        return Response.json({ thread, open: openRows }, { status: contextStatus })
       sent.push(JSON.parse(String(init?.body)))
       return new Response(null, { status: 201 })
     },
@@ -34,7 +46,9 @@ const onClose = vi.fn()
 
 beforeEach(() => {
   known = []
-  replies = []
+  thread = []
+  openRows = []
+  contextStatus = 200
   sent = []
 })
 afterEach(() => {
@@ -46,7 +60,9 @@ afterEach(() => {
 function open(recipient: Recipient, about: 'inquiries' | 'watch_requests' = 'inquiries') {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ReplyDialog about={about} recipient={recipient} lists={['list']} onClose={onClose} />
+      <MemoryRouter>
+        <ReplyDialog about={about} recipient={recipient} lists={['list']} onClose={onClose} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
@@ -68,20 +84,157 @@ async function replaceOwnWords() {
   press('Replace it')
 }
 
-it('shows earlier replies by any owner', async () => {
-  replies = [
-    {
-      id: 'x',
-      about_id: 'i1',
-      words: 'It is here.',
-      channel: 'email',
-      sent_to: null,
-      created_at: '2026-11-24T17:00:00Z',
-    },
+const at = (day: number) => `2026-11-${day}T17:00:00Z`
+const messageOf = (id: string, day: number, text: string): ThreadEntry => ({
+  kind: 'message',
+  id,
+  about: 'inquiries',
+  about_id: id,
+  watch: null,
+  words: text,
+  created_at: at(day),
+})
+const replyTo = (id: string, day: number, text: string): ThreadEntry => ({
+  kind: 'reply',
+  id: `${id}-${day}`,
+  about: 'inquiries',
+  about_id: id,
+  words: text,
+  channel: 'email',
+  sent_to: null,
+  created_at: at(day),
+})
+const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+it('shows the messages and replies of the client, the newest at the bottom, and folds earlier ones', async () => {
+  thread = [
+    messageOf('i0', 10, 'Do you buy watches?'),
+    replyTo('i0', 11, 'We do.'),
+    messageOf('i1', 23, 'Is it here?'),
+    replyTo('i1', 24, 'It is here.'),
   ]
   open(ada)
   expect(await screen.findByText('It is here.')).toBeVisible()
-  expect(screen.getByText(/^Replied/)).toBeVisible()
+  expect(texts()).toEqual([
+    expect.stringMatching(/^Replied .*We do\.$/),
+    expect.stringMatching(/^Inquiry .*, which you reply toIs it here\?$/),
+    expect.stringMatching(/^Replied .*It is here\.$/),
+  ])
+  press('Show 1 earlier message')
+  expect(texts()).toHaveLength(4)
+  expect(texts()[0]).toContain('Do you buy watches?')
+  press('Hide earlier messages')
+  expect(texts()).toHaveLength(3)
+})
+
+it('always shows the message that the reply is for', async () => {
+  thread = [messageOf('i1', 10, 'Is it here?'), ...[11, 12, 13, 14].map((day) => replyTo('i1', day, `Reply ${day}.`))]
+  open(ada)
+  expect(await screen.findByText('Reply 14.')).toBeVisible()
+  expect(texts()[0]).toContain('Is it here?')
+  expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull()
+})
+
+it('links to the next appointment and to what else is open', async () => {
+  const appointment = (id: string, day: string): OpenRow => ({
+    about: 'appointments',
+    id,
+    title: day,
+    day,
+    slot: '11:00 AM',
+    starts_at: `${day}T18:00:00Z`,
+    since: at(20),
+    waiting_since: null,
+    status: 'confirmed',
+  })
+  openRows = [
+    appointment('a2', '2026-12-09'),
+    appointment('a1', '2026-12-02'),
+    {
+      about: 'inquiries',
+      id: 'i1',
+      title: null,
+      words: 'Is it here?',
+      since: at(23),
+      waiting_since: at(23),
+      status: 'new',
+    },
+    {
+      about: 'watch_requests',
+      id: 'r9',
+      title: 'A chronograph.',
+      since: at(22),
+      waiting_since: null,
+      status: 'searching',
+    },
+  ]
+  open(ada)
+  const next = await screen.findByRole('link', { name: 'Wednesday, December 2, 2026 at 11:00 AM' })
+  expect(next).toHaveAttribute('href', '/admin?tab=appointments&row=a1')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin?tab=appointments&row=a1',
+    '/admin?tab=appointments&row=a2',
+    '/admin?tab=requests&row=r9',
+  ])
+})
+
+it('shows the message, and takes a reply, when the rest cannot be loaded', async () => {
+  contextStatus = 500
+  open(ada)
+  expect(await screen.findByText('Earlier messages and what is open could not be loaded.')).toBeVisible()
+  expect(texts()).toEqual(['Is it here?'])
+  expect(words()).toBeVisible()
+})
+
+it('folds the messages on a phone under a button', async () => {
+  open(ada)
+  const fold = await screen.findByRole('button', { name: 'They wrote Is it here?' })
+  expect(fold).toHaveAttribute('aria-expanded', 'false')
+  fireEvent.click(fold)
+  expect(fold).toHaveAttribute('aria-expanded', 'true')
+})
+
+const attach = () => screen.getByRole('combobox', { name: /^Attach a watch/ })
+async function attachWatch(label: string) {
+  await screen.findByText(/its link is inserted at the cursor/)
+  fireEvent.click(attach())
+  fireEvent.click(screen.getByRole('option', { name: label }))
+}
+
+it('inserts a link to a public watch or its condition report as a line at the cursor', async () => {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('Dear Ada,\n\nKind regards')
+  words().setSelectionRange(10, 10)
+  await attachWatch('Halden Tidewater 300')
+  const url = `${window.location.origin}/watches`
+  expect(words().value).toBe(`Dear Ada,\nHalden Tidewater 300 — ${url}/w1\nKind regards`)
+  expect(document.activeElement).toBe(words())
+  expect(attach()).toHaveValue('')
+  fireEvent.click(attach())
+  const choices = within(screen.getByRole('listbox')).getAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Halden Tidewater 300',
+    'Meridian Regulator (sold)',
+    'Meridian Regulator (sold): condition report',
+  ])
+  fireEvent.click(screen.getByRole('option', { name: 'Meridian Regulator (sold): condition report' }))
+  expect(words().value).toContain(`Meridian Regulator, condition report — ${url}/w2#report\n`)
+})
+
+it('attaches nothing to a reply without room', async () => {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('x'.repeat(4990))
+  await attachWatch('Halden Tidewater 300')
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no room: a reply has at most 5,000 characters.')
+  expect(words().value).toHaveLength(4990)
+})
+
+it('sends nothing when Enter is pressed in the search for a watch', async () => {
+  open(ada)
+  await screen.findByText(/its link is inserted at the cursor/)
+  expect(fireEvent.keyDown(attach(), { key: 'Enter' })).toBe(false)
 })
 
 const question = () => screen.queryByRole('group', { name: /^Use the template/ })

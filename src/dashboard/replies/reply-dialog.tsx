@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { staleClients } from '@/entities/clients/client'
@@ -7,6 +7,7 @@ import { knownEmailsQuery } from '@/entities/clients/clients.queries'
 import { emailKeys } from '@/entities/emails/email'
 import { sendReply, templatesQuery } from '@/entities/replies/replies.api'
 import { fillTemplate, replyKeys, type RepliesAbout } from '@/entities/replies/reply'
+import { countText } from '@/lib/count-text'
 import { withSession } from '@/lib/drafts/unsaved'
 import { optionalText, requiredText } from '@/lib/form-fields'
 import { DialogQuery } from '../dialog/dialog-query'
@@ -14,9 +15,10 @@ import { Modal } from '../dialog/modal'
 import { FormFooter } from '../form/form-footer'
 import { SelectField } from '../form/select-field'
 import { useRowForm } from '../form/use-row-form'
-import { ReachLinks } from '../row/reach-links'
+import { AttachWatch } from './attach-watch'
+import { insertLine } from './attachments'
+import { ReplyContext } from './reply-context'
 import { replyWays, type ReplyWay } from './reply-ways'
-import { RepliesOfPage, RowReplies } from './row-replies'
 import { useTemplate, type TemplateTrace } from './use-template'
 
 export type Recipient = {
@@ -72,9 +74,12 @@ function WaysToReply(props: ReplyDialogProps & { recipient: Recipient }) {
   return <ReplyForm {...props} ways={replyWays(recipient.email, known.data ?? [])} />
 }
 
+/** Same as `replies_words_length`. */
+const mostWords = 5000
+
 const schemas = {
-  email: z.object({ words: requiredText('Your reply', 5000) }),
-  phone: z.object({ words: optionalText('What you said', 5000) }),
+  email: z.object({ words: requiredText('Your reply', mostWords) }),
+  phone: z.object({ words: optionalText('What you said', mostWords) }),
 }
 const emptyReply = () => ({ words: '' })
 
@@ -90,6 +95,7 @@ function ReplyForm({
   const { id, name, phone, message, watch } = recipient
   const { data: templates = [] } = useQuery(templatesQuery())
   const [channel, setChannel] = useState(ways[0].channel)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const { form, notice, clear, keepBeside, ...reply } = useRowForm({
     name: `reply:${about}:${id}`,
     schema: schemas[channel],
@@ -121,9 +127,12 @@ function ReplyForm({
     },
   })
 
+  const write = (text: string) =>
+    form.setValue('words', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+
   const template = useTemplate({
     read: () => form.getValues('words'),
-    write: (words) => form.setValue('words', words, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    write,
     trace: beside.templates ?? {},
     onTrace: (templates) => keepBeside({ ...beside, templates }),
   })
@@ -131,6 +140,16 @@ function ReplyForm({
   function begin(templateId: string) {
     const chosen = templates.find((one) => one.id === templateId)
     if (chosen) template.begin(chosen.title, fillTemplate(chosen.words, { name, watch }))
+  }
+
+  function attach(line: string) {
+    const area = textArea.current!
+    const { text, cursor } = insertLine(area.value, area.selectionEnd, line)
+    if (text.length > mostWords) return `There is no room: a reply has at most ${countText(mostWords)} characters.`
+    write(text)
+    area.focus()
+    area.setSelectionRange(cursor, cursor)
+    return undefined
   }
 
   const words = form.register('words')
@@ -144,21 +163,7 @@ function ReplyForm({
       className="flex grow flex-col"
     >
       <div className="grid grow content-start gap-x-8 gap-y-6 px-6 py-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:px-8">
-        <div className="min-w-0">
-          <h3 className="font-sans eyebrow text-muted">They wrote</h3>
-          {watch && <p className="mt-3 font-medium wrap-anywhere">{watch}</p>}
-          <p className="mt-2 text-md leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
-          <div role="status">
-            <RepliesOfPage about={about} ids={[id]}>
-              <RowReplies id={id} name={name} />
-            </RepliesOfPage>
-          </div>
-          {phone && (
-            <div className="mt-4 -ml-3">
-              <ReachLinks name={name} phone={phone} />
-            </div>
-          )}
-        </div>
+        <ReplyContext about={about} {...{ id, name, phone, message, watch }} />
         <div className="grid min-w-0 content-start gap-6">
           {notice}
           <SelectField
@@ -190,8 +195,10 @@ function ReplyForm({
             ref={(area) => {
               words.ref(area)
               template.holdArea(area)
+              textArea.current = area
             }}
           />
+          {!isCall && <AttachWatch onAttach={attach} />}
         </div>
       </div>
       <FormFooter

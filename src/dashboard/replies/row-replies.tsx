@@ -51,7 +51,15 @@ export function FoldedReplies({ id, name }: { id: string; name: string }) {
 export function RowReplies({ id, name }: { id: string; name: string }) {
   const replies = use(Replies).filter(({ about_id }) => about_id === id)
   return replies.map((reply) => (
-    <div key={reply.id} className="mt-3 border-l-2 border-line-strong pl-4">
+    <div key={reply.id} className="mt-3">
+      <ReplyText reply={reply} name={name} />
+    </div>
+  ))
+}
+
+export function ReplyText({ reply, name }: { reply: Reply; name: string }) {
+  return (
+    <div className="border-l-2 border-line-strong pl-4">
       <p className="text-sm wrap-anywhere text-muted">
         <span>{reply.channel === 'phone' ? 'Replied by phone' : 'Replied'}</span>{' '}
         <Moment timestamp={reply.created_at} className="tabular-nums" />
@@ -59,5 +67,5 @@ export function RowReplies({ id, name }: { id: string; name: string }) {
       </p>
       {reply.words && <ClampedText text={reply.words} of={`the reply to ${name}`} className="mt-1" />}
     </div>
-  ))
+  )
 }

@@ -42,6 +42,17 @@ export type ClientsAbout = (typeof clientsAbout)[number]
 /** `title` is the watch or a request's details. `words` are the message of an inquiry about no watch. */
 export type TitledRow = { title: string | null; words?: string; day?: string; slot?: string }
 
+/** A row that the shop has to act on, e.g. an inquiry without a reply. */
+export type OpenRow = TitledRow & {
+  about: OpenAbout
+  id: string
+  since: string
+  waiting_since: string | null
+  status: string
+  /** Of an appointment. */
+  starts_at?: string
+}
+
 /** An appointment's title is its time. Titles are cut to `most` characters. */
 export function openTitle({ title, words, day, slot }: TitledRow, most = Infinity): string {
   const whole = day && slot ? `${longDay(day)} at ${slot}` : (title ?? words ?? '')

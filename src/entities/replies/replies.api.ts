@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { callFunction } from '@/lib/backend/call-function'
 import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
-import { replyKeys, type RepliesAbout, type Reply, type ReplyTemplate } from './reply'
+import { replyKeys, type RepliesAbout, type Reply, type ReplyContext, type ReplyTemplate } from './reply'
 
 async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSignal): Promise<Reply[]> {
   const supabase = await getSupabase()
@@ -85,3 +86,10 @@ export const repliesQuery = (about: RepliesAbout | undefined, ids: string[]) =>
 
 export const templatesQuery = () =>
   queryOptions({ queryKey: replyKeys.templates(), queryFn: ({ signal }) => fetchTemplates(signal) })
+
+export const replyContextQuery = (about: RepliesAbout, id: string) =>
+  queryOptions({
+    queryKey: [...replyKeys.lists(), 'context', about, id],
+    queryFn: async ({ signal }) =>
+      (await callFunction('reply_context', { about, about_id: id }, signal)) as ReplyContext,
+  })

@@ -1,3 +1,4 @@
+import type { OpenRow } from '@/entities/clients/client'
 import { keysOf } from '@/lib/table'
 import type { Tables } from '@/types/database.types'
 import { shop } from '@shared/shop'
@@ -8,6 +9,22 @@ export type RepliesAbout = 'inquiries' | 'watch_requests'
 
 /** `sent_to` is set if it is not the row's email address. */
 export type Reply = Pick<Tables<'replies'>, 'id' | 'about_id' | 'words' | 'channel' | 'sent_to' | 'created_at'>
+
+/** What the client wrote; `watch` is named as it was then. */
+type ThreadMessage = {
+  kind: 'message'
+  id: string
+  about: RepliesAbout
+  about_id: string
+  watch: string | null
+  words: string
+  created_at: string
+}
+
+export type ThreadEntry = ThreadMessage | (Reply & { kind: 'reply'; about: RepliesAbout })
+
+/** Messages and replies of a row's client, oldest first, and the client's open rows. */
+export type ReplyContext = { thread: ThreadEntry[]; open: OpenRow[] }
 
 export type ReplyTemplate = Pick<Tables<'reply_templates'>, 'id' | 'title' | 'words'>
 

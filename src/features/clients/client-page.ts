@@ -1,4 +1,4 @@
-import type { Client, ClientsAbout, OpenAbout, TitledRow } from '@/entities/clients/client'
+import type { Client, ClientsAbout, OpenAbout, OpenRow, TitledRow } from '@/entities/clients/client'
 import type { Email } from '@/entities/emails/email'
 import type { Reply } from '@/entities/replies/reply'
 
@@ -6,9 +6,6 @@ import type { Reply } from '@/entities/replies/reply'
 export type ClientContact = { kind: 'email' | 'phone'; value: string }
 
 type ClientAccount = { email: string; created_at: string; is_confirmed: boolean; last_sign_in_at: string | null }
-
-/** A row that the shop has to act on, e.g. an inquiry without a reply. */
-type OpenRow = TitledRow & { about: OpenAbout; id: string; since: string; waiting_since: string | null; status: string }
 
 /** Another client who may be the same person: the shared contacts, and the other's latest rows with them. */
 export type Suggestion = Pick<Client, 'id' | 'name' | 'contact'> & {

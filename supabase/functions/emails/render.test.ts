@@ -60,6 +60,14 @@ it('escapes typed text in HTML, subjects and headers', () => {
   expect(replyTo).toBe('"Eve, <b>\\"x\\"</b> Bcc: all@example.com" <ada@example.com>')
 })
 
+it('links the URLs of a reply', () => {
+  const words = 'It is here: https://shop.test/watches/1#report.\n<https://shop.test/a?b=1&c=2>'
+  const { html } = render({ ...samples.reply, data: { ...(samples.reply.data as object), words } })
+  const links = [...html.matchAll(/href="(https:\/\/shop\.test[^"]*)"/g)].map(([, url]) => url)
+  expect(links).toEqual(['https://shop.test/watches/1#report', 'https://shop.test/a?b=1&amp;c=2'])
+  expect(html).toMatch(/#report<\/a\s*>\.<br>\s*&lt;<a/)
+})
+
 it('does not split characters', () => {
   const inquiry = samples['owner-inquiry']
   for (const start of ['', 'x'])

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(122);
+select plan(129);
 set constraints all immediate;
 set local test.relation = 'public.replies';
 
@@ -14,9 +14,9 @@ insert into public.watch_requests (id, first_name, last_name, contact_info, watc
   ('00000000-0000-4000-8000-00000000a205', 'Test', 'Visitor', '(480) 555-0100', 'A request that belongs to the test.', 'new'),
   ('00000000-0000-4000-8000-00000000a206', 'Test', 'Visitor', 'found@pgtap.test', 'A request that belongs to the test.', 'found');
 -- A client whose number asked before by email, and another person.
-insert into public.inquiries (id, name, email, phone, message, created_at) values
-  ('00000000-0000-4000-8000-00000000a211', 'Test Visitor', 'Caller@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '2 days'),
-  ('00000000-0000-4000-8000-00000000a212', 'Test Visitor', 'bounced@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '1 day');
+insert into public.inquiries (id, name, email, phone, message, created_at, watch_brand, watch_name) values
+  ('00000000-0000-4000-8000-00000000a211', 'Test Visitor', 'Caller@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '2 days', 'Test Brand', 'Test Watch'),
+  ('00000000-0000-4000-8000-00000000a212', 'Test Visitor', 'bounced@pgtap.test', '480-555-0100', 'A message that belongs to the test.', now() - interval '1 day', null, null);
 insert into public.newsletter_subscribers (id, email, subscribed_at) values
   ('00000000-0000-4000-8000-00000000a213', 'caller@pgtap.test', now() - interval '3 days');
 insert into public.replies (about, about_id, words) values
@@ -134,6 +134,39 @@ select results_eq(
 select results_eq(
   $$select after ->> 'channel' from public.audit_log where action = 'reply' and row_id = '00000000-0000-4000-8000-00000000a205' order by id$$,
   array['phone', null], 'the log says which reply was given by phone');
+-- What the reply dialog shows of the client.
+select pg_temp.act_as('anonymous');
+select is(pg_temp.outcome($$select public.reply_context('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), '42501',
+  'a visitor may not read the messages of a client');
+select pg_temp.act_as('signed in');
+select is(pg_temp.outcome($$select public.reply_context('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), 'PT403',
+  'only an admin reads the messages of a client');
+select pg_temp.act_as('admin');
+select results_eq(
+  $$select entry ->> 'kind', right(entry ->> 'about_id', 4), entry ->> 'words'
+    from jsonb_array_elements(public.reply_context('watch_requests', '00000000-0000-4000-8000-00000000a205') -> 'thread')
+      with ordinality as thread (entry, place)
+    where entry ->> 'channel' is distinct from 'phone' order by place$$,
+  $$values ('message', 'a211', 'A message that belongs to the test.'), ('message', 'a205', 'A request that belongs to the test.'),
+    ('reply', 'a205', (select words from public.replies where about_id = '00000000-0000-4000-8000-00000000a205' and channel = 'email'))$$,
+  'the context has the messages of the client and the replies, the oldest first');
+select is(
+  public.reply_context('watch_requests', '00000000-0000-4000-8000-00000000a205') #>> '{thread,0,watch}', 'Test Brand Test Watch',
+  'the context names the watch of an inquiry');
+select is(
+  public.reply_context('watch_requests', '00000000-0000-4000-8000-00000000a205') -> 'open',
+  (select public.client_page(client_id) -> 'open' from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205'),
+  'the context has the open rows of the client');
+select is(
+  public.reply_context('inquiries', '00000000-0000-4000-8000-00000000a299'), '{"thread": [], "open": []}', 'a missing row has no context');
+select pg_temp.act_as('owner');
+insert into public.replies (about, about_id, words, created_at)
+select 'inquiries', '00000000-0000-4000-8000-00000000a211', 'One of many answers.', now() + interval '1 minute' from generate_series(1, 120);
+select pg_temp.act_as('admin');
+select results_eq(
+  $$select count(*), bool_or(entry ->> 'id' = '00000000-0000-4000-8000-00000000a205')
+    from jsonb_array_elements(public.reply_context('watch_requests', '00000000-0000-4000-8000-00000000a205') -> 'thread') as entry$$,
+  $$values (100::bigint, true)$$, 'a long context has at most 100 entries, and always the message of the row');
 delete from public.watch_requests where id = '00000000-0000-4000-8000-00000000a205';
 select lives_ok(
   $$select public.restore_from_trash(array(select id from public.trash where row_id = '00000000-0000-4000-8000-00000000a205'))$$,

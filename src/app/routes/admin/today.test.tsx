@@ -58,6 +58,7 @@ const textsOf = (rows: HTMLElement[]) => rows.map(({ textContent }) => textConte
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   respondWaiting([])
+  network.respond('POST /rest/v1/rpc/reply_context', { json: { thread: [], open: [] } })
   network.respond(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
 })
 afterEach(() => void vi.useRealTimers())
@@ -112,7 +113,7 @@ it('lists people waiting for a reply, the longest first, and opens the reply by 
   ])
   await press(named('Reply', 'to the inquiry of Yolanda Whitcombe'))
   expect(router.state.location.search).toBe(`?reply=${idOf(1)}`)
-  expect((await findDialog('Reply to Yolanda Whitcombe')).getByText('Is it here?')).toBeVisible()
+  expect((await findDialog('Reply to Yolanda Whitcombe')).getByRole('listitem')).toHaveTextContent('Is it here?')
 })
 
 it('opens the reply that the URL names, even if that person no longer waits', async () => {

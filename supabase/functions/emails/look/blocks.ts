@@ -1,4 +1,4 @@
-import { html, lines, type Html } from './html.ts'
+import { Html, html, lines } from './html.ts'
 import { look } from './look.ts'
 
 /** A part of an email, as HTML and as plain text. */
@@ -96,6 +96,12 @@ function firstLine({ values: [first], href, isLead }: Fact) {
 
 function link(text: string, href: string) {
   return html`<a class="accent" href="${href}" style="color:${look.accent};text-decoration:underline">${text}</a>`
+}
+
+/** Turns https URLs into links. */
+export function linkedLines(text: string): Html {
+  const parts = text.split(/(https:\/\/\S*[\w/])/)
+  return new Html(parts.map((part, index) => (index % 2 === 1 ? link(part, part) : lines(part)).source).join(''))
 }
 
 export function button(label: string, href: string): Block {

@@ -1,5 +1,5 @@
-import { pointer, title, type Block } from '../look/blocks.ts'
-import { lines, html } from '../look/html.ts'
+import { linkedLines, pointer, title, type Block } from '../look/blocks.ts'
+import { html } from '../look/html.ts'
 import { look } from '../look/look.ts'
 import {
   askedAbout,
@@ -51,5 +51,5 @@ const asked = { inquiries: 'Your inquiry', watch_requests: 'The watch you are lo
 
 function written(words: string): Block {
   const text = words.replace(/\r\n?/g, '\n').trim()
-  return { html: html`<div class="ink" style="margin:0 0 24px;color:${look.ink}">${lines(text)}</div>`, text }
+  return { html: html`<div class="ink" style="margin:0 0 24px;color:${look.ink}">${linkedLines(text)}</div>`, text }
 }

@@ -146,6 +146,7 @@ export const forms: Record<string, Form> = {
     tab: 'inquiries',
     reads: {
       inquiries: rowsOf([inquirySample({ id })]),
+      'rpc/reply_context': { json: { thread: [], open: [] } },
     },
     open: press('Reply to Ada Quill'),
     dialog: 'Reply to Ada Quill',

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RetryButton } from '@/components/retry-button'
+import { publicWatchesQuery } from '@/entities/watches/watch-names.api'
+import { ComboField } from '../form/combo-field'
+import { attachmentLines } from './attachments'
+
+type AttachWatchProps = {
+  /** Returns an error if the line does not fit. */
+  onAttach: (line: string) => string | undefined
+}
+
+export function AttachWatch({ onAttach }: AttachWatchProps) {
+  const query = useQuery(publicWatchesQuery())
+  const lines = attachmentLines(query.data ?? [])
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  function change(text: string) {
+    setTyped(text)
+    setError(undefined)
+  }
+
+  function choose(label: string) {
+    const failure = onAttach(lines.get(label)!)
+    setError(failure)
+    if (!failure) setTyped('')
+  }
+
+  return (
+    // Enter in a field sends the reply.
+    <div
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+    >
+      <ComboField
+        label="Attach a watch or its condition report (optional)"
+        value={typed}
+        choices={[...lines.keys()]}
+        placeholder="Search the watches"
+        error={error}
+        hint={hintOf(query, lines.size)}
+        onChange={change}
+        onChoose={choose}
+      />
+      {query.isError && query.data === undefined && (
+        <RetryButton busy={query.isFetching} onRetry={() => void query.refetch()} look="quiet" />
+      )}
+    </div>
+  )
+}
+
+function hintOf({ data, isError }: { data: unknown; isError: boolean }, choices: number) {
+  if (data === undefined) return isError ? 'The watches could not be loaded.' : 'Loading the watches…'
+  if (choices === 0) return 'Visitors see no watch yet.'
+  return 'Choose one from the list, and its link is inserted at the cursor.'
+}
