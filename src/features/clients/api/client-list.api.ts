@@ -52,6 +52,8 @@ export function clientChunks(filters: ListFilters, signal: AbortSignal): () => P
 /** Rows that wait for a reply, with the fields that `openTitle` reads. */
 export type Waiting = {
   total: number
+  inquiries: number
+  requests: number
   rows: {
     about: Exclude<OpenAbout, 'appointments'>
     id: string
@@ -63,7 +65,7 @@ export type Waiting = {
   }[]
 }
 
-/** Also counts all that wait. @throws AppError */
+/** Also counts all that wait, in total and by kind. @throws AppError */
 export const fetchWaiting = async (most: number, signal: AbortSignal) =>
   (await callFunction('waiting_for_reply', { most }, signal)) as Waiting
 
