@@ -492,8 +492,10 @@ where extract(isodow from today.day + direction * distance) <> 7
 union all
 select 0, to_char(day, 'YYYY-MM-DD') from today where extract(isodow from day) <> 7;
 
-insert into public.appointments (name, email, phone, appointment_date, appointment_time, notes, status, created_at)
-select name, email, phone, day, slot, notes, status, least(now(), private.slot_start(day, slot)) - booked_before::interval
+insert into public.appointments (
+  name, email, phone, appointment_date, appointment_time, notes, status, created_at, watch_ids, watch_names)
+select booked.name, email, phone, day, slot, notes, booked.status, least(now(), private.slot_start(day, slot)) - booked_before::interval,
+  array_remove(array[watch.id], null), array_remove(array[watch.brand || ' ' || watch.name], null)
 from (values
   (0, '1:30 PM', 'Emeka Sandoval', 'emeka.sandoval@example.org', '(623) 555-0119', 'confirmed', '2 days 4 hours 18 minutes',
    'The Two Harbors GMT, and how its hands are set.'),
@@ -514,7 +516,9 @@ from (values
   (-9, '12:30 PM', 'Anselm Petrov', 'anselm.petrov@example.com', null, 'cancelled', '3 days 2 hours 28 minutes', null),
   (-15, '11:30 AM', 'Rafael Montrose', 'rafael.montrose@example.com', '(480) 555-0107', 'no-show', '8 days 5 hours 33 minutes', null)
 ) as booked (nth, slot, name, email, phone, status, booked_before, notes)
-join opening_days using (nth);
+join opening_days using (nth)
+left join (values ('Emeka Sandoval', 'Two Harbors GMT'), ('Noelle Castaneda', 'Moonrise 40')) as shown (client, watch) on shown.client = booked.name
+left join public.watches as watch on watch.name = shown.watch;
 
 insert into public.closures (day, time, reason, created_at)
 select day, slot, reason, now() - ago::interval

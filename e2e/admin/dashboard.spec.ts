@@ -61,13 +61,13 @@ test('counts new rows on the tab and lists them without a reload, keeping the fo
     data: { name: 'New Arrival', email, message: 'Is it still there?', status: 'new' },
   })
   expect(sent.ok(), await sent.text()).toBe(true)
-  await passTime(page, 31_000, page.getByRole('tab', { name: /Inquiries.*\b1 new/ }))
+  await passTime(page, 31_000, page.getByRole('tab', { name: /Inquiries.*\b1 not seen/ }))
   await expect(search).toBeFocused()
   await expect(page).toHaveTitle(/^\(\d+\) Watches/)
 
   await page.goto('/admin?tab=inquiries&q=nobody-of-that-name')
   await expect(page.getByText('No inquiries match your filters. Try adjusting your search.')).toBeVisible()
-  await passTime(page, 1_000, page.getByRole('tab', { name: /Inquiries.*\b1 new/ }))
+  await passTime(page, 1_000, page.getByRole('tab', { name: /Inquiries.*\b1 not seen/ }))
   await page.getByPlaceholder(/Search/).fill(email)
   await passTime(page, 1_000, page.getByRole('article').filter({ hasText: email }))
   await page.getByRole('tab', { name: 'Watches' }).click()

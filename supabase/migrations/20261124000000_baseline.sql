@@ -3960,16 +3960,16 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- The rule of `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
-      where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
-        select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
+      where row.about in ('inquiries', 'watch_requests') and row.status = 'new'
     ), longest as (
       select * from waiting order by at, about_id limit least(greatest(most, 1), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from waiting),
+      'inquiries', (select count(*) from waiting where about = 'inquiries'),
+      'requests', (select count(*) from waiting where about = 'watch_requests'),
       'rows', coalesce(jsonb_agg(
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
           'client_id', longest.client_id) || (
@@ -4334,6 +4334,7 @@ as $$
     'watches', (select count(*) from public.watches),
     'featured_watches', (select count(*) from public.watches where featured),
     'inquiries', (select count(*) from public.inquiries) + (select coalesce(sum(removed), 0) from removed),
+    'removed_inquiries', (select coalesce(sum(removed), 0) from removed),
     'new_inquiries', (select count(*) from public.inquiries where status = 'new'),
     'recent_inquiries',
       (select count(*) from public.inquiries where created_at >= now() - interval '7 days')
@@ -5596,7 +5597,8 @@ create function public.watches_to_show(appointment public.appointments) returns 
 as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('id', chosen.id, 'name', chosen.name, 'status', watch.status, 'location', record.location) order by chosen.nth),
+      jsonb_build_object('id', chosen.id, 'name', chosen.name, 'reference', watch.reference, 'status', watch.status,
+        'location', record.location) order by chosen.nth),
     '[]')
   from unnest(appointment.watch_ids, appointment.watch_names) with ordinality as chosen (id, name, nth)
   left join public.watches as watch on watch.id = chosen.id
@@ -6029,9 +6031,7 @@ create view private.client_rows as
     private.phone_key(inquiry.phone) as phone, coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status,
     inquiry.created_at as at, inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
-    case when inquiry.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since,
+    case when inquiry.status = 'new' then inquiry.created_at end as waiting_since,
     jsonb_build_object('title', private.watches_of(inquiry), 'words', left(inquiry.message, 200), 'status', inquiry.status) as summary
   from public.inquiries as inquiry
   union all
@@ -6040,10 +6040,7 @@ create view private.client_rows as
     case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end, request.contact_info,
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
-    case when request.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply
-      where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end,
+    case when request.status = 'new' then request.created_at end,
     jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all

@@ -14,6 +14,7 @@ export const dialogParameters = [
   'history',
   'watch',
   'notes',
+  'next-step',
   'reply',
   'enter',
   'move',

@@ -12,8 +12,11 @@ type TodaySectionProps<Row extends { id: string }> = {
   title: string
   query: Pick<UseQueryResult<{ rows: Row[]; total: number }>, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
   failure: string
-  /** URL of all rows. */
-  all: string
+  /** What the rows are, if the title does not say it, e.g. '11 inquiries, 2 requests'. */
+  count?: string
+  /** URL of all rows, or links to the lists that have them. */
+  all: string | { to: string; text: string }[]
+  actions?: Elements
   children: (row: Row) => Elements
 }
 
@@ -22,29 +25,40 @@ export function TodaySection<Row extends { id: string }>({
   title,
   query,
   failure,
+  count,
   all,
+  actions,
   children,
 }: TodaySectionProps<Row>) {
   const id = useId()
   const { rows = [], total = 0 } = query.data ?? {}
-  const shown = rows.slice(0, mostOfSection)
-  if (query.data && shown.length === 0) return null
+  if (query.data && rows.length === 0) return null
+  const more = typeof all === 'string' ? [{ to: all, text: `${countText(total - rows.length)} more` }] : all
   return (
     <section aria-labelledby={id} className="border-t border-line-strong">
       <div className="mt-3 flex items-baseline justify-between gap-4 text-muted">
         <h3 id={id} className="font-sans eyebrow">
           {title}
         </h3>
-        {total > 0 && <p className="text-sm tabular-nums">{countText(total)}</p>}
+        {total > 0 && <p className="text-sm tabular-nums">{count ?? countText(total)}</p>}
       </div>
       <SectionStates query={query} waiting={`Loading: ${title}`} rows={2} failure={failure} />
-      {query.data && <ul className="mt-1 divide-y divide-line">{shown.map(children)}</ul>}
-      {total > shown.length && (
-        <Link to={all} onClick={holdFocus} className="inline-flex min-h-11 items-center text-sm text-link text-muted">
-          <span>{`${countText(total - shown.length)} more`}</span>
-          <span className="sr-only">{`: ${title}`}</span>
-        </Link>
-      )}
+      {query.data && <ul className="mt-1 divide-y divide-line">{rows.map(children)}</ul>}
+      <div className="flex flex-wrap gap-x-5">
+        {total > rows.length &&
+          more.map(({ to, text }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={holdFocus}
+              className="inline-flex min-h-11 items-center text-sm text-link text-muted"
+            >
+              <span>{text}</span>
+              <span className="sr-only">{`: ${title}`}</span>
+            </Link>
+          ))}
+        {actions}
+      </div>
     </section>
   )
 }

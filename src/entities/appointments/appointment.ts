@@ -23,8 +23,14 @@ export const appointments = describeTable({
 export type Appointment = RowOf<typeof appointments>
 export type AppointmentStatus = Appointment['status']
 
-/** Name as booked, current status; null if the watch was deleted. */
-export type WatchToShow = { id: string; name: string; status: WatchStatus | null; location: string | null }
+/** Name as booked; the rest is current, and null if the watch was deleted. */
+export type WatchToShow = {
+  id: string
+  name: string
+  reference?: string | null
+  status: WatchStatus | null
+  location: string | null
+}
 
 export const watchesToShow = ({ watches_to_show: watches }: Pick<Appointment, 'watches_to_show'>) =>
   (watches ?? []) as WatchToShow[]

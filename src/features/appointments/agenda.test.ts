@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
-import { byDay, cutDays, dayWords, isToCome, nearDay, slicesOf, soonText, notifiedText } from './agenda'
+import { byDay, comingDay, cutDays, dayWords, isToCome, nearDay, slicesOf, soonText, notifiedText } from './agenda'
 
 describe('slicesOf', () => {
   it.each([
@@ -65,6 +65,17 @@ it('calls today and tomorrow by name', () => {
   expect(dayWords('2026-11-29', '2026-11-30').name).toBeUndefined()
   expect(nearDay('2026-12-01', '2026-11-30')).toBe('Tue, Dec 1')
   expect(nearDay('2027-01-02', '2026-11-30')).toBe('Sat, Jan 2, 2027')
+})
+
+it('names a coming day by its weekday for a week', () => {
+  const names = ['2026-11-29', '2026-11-30', '2026-12-04', '2026-12-05', '2027-01-04']
+  expect(names.map((day) => comingDay(day, '2026-11-28'))).toEqual([
+    'tomorrow',
+    'Monday',
+    'Friday',
+    'Sat, Dec 5',
+    'Mon, Jan 4, 2027',
+  ])
 })
 
 it('says when an appointment is, relative to today', () => {

@@ -1,6 +1,6 @@
 import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import { countText } from '@/lib/count-text'
-import { dayAfter, longDay, shortDay } from '@shared/days'
+import { dayAfter, dayWithoutYear, longDay, shortDay } from '@shared/days'
 import { slotStart } from '@shared/slots'
 
 // The owner's list: upcoming days in order, then past days with the latest first, paginated together.
@@ -57,6 +57,12 @@ export function nearDay(day: string, today: string): string {
   return year === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
+/** E.g. 'tomorrow', 'Monday' or, a week ahead or later, 'Tue, Dec 8'. */
+export function comingDay(day: string, today: string): string {
+  if (day === dayAfter(today)) return 'tomorrow'
+  return day < dayAfter(today, 7) ? dayWithoutYear(day).split(',')[0] : nearDay(day, today)
+}
+
 /** E.g. 'Tomorrow at 11:00 AM' or 'Tue, Nov 24 at 11:00 AM'. */
 export function soonText(
   { appointment_date: day, appointment_time: time }: Pick<Appointment, 'appointment_date' | 'appointment_time'>,
@@ -64,9 +70,6 @@ export function soonText(
 ): string {
   return `${dayWords(day, today).name ?? nearDay(day, today)} at ${time}`
 }
-
-export const isSoon = ({ appointment_date: day }: Pick<Appointment, 'appointment_date'>, today: string): boolean =>
-  day <= dayAfter(today)
 
 export function hasStarted(row: { appointment_date: string; appointment_time: string }, now: Date): boolean {
   return slotStart(row.appointment_date, row.appointment_time) <= now

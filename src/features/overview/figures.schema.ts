@@ -10,6 +10,8 @@ export const figuresSchema = z.object({
   featured_watches: count,
   inquiries: count,
   new_inquiries: count,
+  /** Deleted by data retention, but part of `inquiries`. */
+  removed_inquiries: count,
   /** Last 7 days. */
   recent_inquiries: count,
   testimonials: count,
@@ -26,6 +28,7 @@ export const noFigures: Omit<Figures, 'inquiries_per_day'> = {
   featured_watches: 0,
   inquiries: 0,
   new_inquiries: 0,
+  removed_inquiries: 0,
   recent_inquiries: 0,
   testimonials: 0,
   categories: [],

@@ -1,13 +1,10 @@
--- `last_at` is when the sender last wrote or changed the row. `waiting_since` looks for the first reply, since `not exists` would read
--- every reply for one client's page.
+-- `last_at` is when the sender last wrote or changed the row.
 create view private.client_rows as
   select 'inquiries' as about, inquiry.id as about_id, inquiry.client_id, private.email_key(inquiry.email) as email,
     private.phone_key(inquiry.phone) as phone, coalesce(inquiry.email, inquiry.phone) as contact, inquiry.name, inquiry.status,
     inquiry.created_at as at, inquiry.created_at as last_at,
     case when inquiry.status <> 'resolved' then inquiry.created_at end as open_since,
-    case when inquiry.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply where reply.about = 'inquiries' and reply.about_id = inquiry.id) is null
-    then inquiry.created_at end as waiting_since,
+    case when inquiry.status = 'new' then inquiry.created_at end as waiting_since,
     jsonb_build_object('title', private.watches_of(inquiry), 'words', left(inquiry.message, 200), 'status', inquiry.status) as summary
   from public.inquiries as inquiry
   union all
@@ -16,10 +13,7 @@ create view private.client_rows as
     case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end, request.contact_info,
     private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
     case when request.status <> 'closed' then request.created_at end,
-    case when request.status = 'new' and (
-      select min(reply.created_at) from public.replies as reply
-      where reply.about = 'watch_requests' and reply.about_id = request.id) is null
-    then request.created_at end,
+    case when request.status = 'new' then request.created_at end,
     jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all

@@ -1,3 +1,4 @@
+-- New inquiries and requests, as the lists and the figures count them. A reply sets another status.
 create function private.waiting_for_reply(most integer) returns jsonb
   language plpgsql stable security definer set search_path = ''
   set jit = off
@@ -6,16 +7,16 @@ begin
   perform private.require_admin();
   return (
     with waiting as materialized (
-      -- The rule of `waiting_since`, but with one join of all replies instead of a lookup per row.
       select row.about, row.about_id, row.name, row.at, row.client_id
       from private.client_rows as row
-      where row.about in ('inquiries', 'watch_requests') and row.status = 'new' and not exists (
-        select from public.replies as reply where reply.about = row.about and reply.about_id = row.about_id)
+      where row.about in ('inquiries', 'watch_requests') and row.status = 'new'
     ), longest as (
       select * from waiting order by at, about_id limit least(greatest(most, 1), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from waiting),
+      'inquiries', (select count(*) from waiting where about = 'inquiries'),
+      'requests', (select count(*) from waiting where about = 'watch_requests'),
       'rows', coalesce(jsonb_agg(
         jsonb_build_object('about', longest.about, 'id', longest.about_id, 'name', longest.name, 'since', longest.at,
           'client_id', longest.client_id) || (

@@ -19,6 +19,7 @@ as $$
     'watches', (select count(*) from public.watches),
     'featured_watches', (select count(*) from public.watches where featured),
     'inquiries', (select count(*) from public.inquiries) + (select coalesce(sum(removed), 0) from removed),
+    'removed_inquiries', (select coalesce(sum(removed), 0) from removed),
     'new_inquiries', (select count(*) from public.inquiries where status = 'new'),
     'recent_inquiries',
       (select count(*) from public.inquiries where created_at >= now() - interval '7 days')

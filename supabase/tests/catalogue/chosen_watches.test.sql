@@ -201,9 +201,9 @@ select is(
   (select watches_to_show from (select public.watches_to_show(appointment) from public.appointments as appointment
    where id = '00000000-0000-4000-8000-0000000000a1') as shown),
   jsonb_build_array(
-    jsonb_build_object('id', pg_temp.watch(4), 'name', 'Maker Watch 4', 'status', null, 'location', null),
-    jsonb_build_object('id', pg_temp.watch(1), 'name', 'Maker Watch 1', 'status', 'withdrawn', 'location', 'Tray 1')),
-  'the owner sees each watch with its former name, its present state and its location');
+    jsonb_build_object('id', pg_temp.watch(4), 'name', 'Maker Watch 4', 'reference', null, 'status', null, 'location', null),
+    jsonb_build_object('id', pg_temp.watch(1), 'name', 'Maker Watch 1', 'reference', null, 'status', 'withdrawn', 'location', 'Tray 1')),
+  'the owner sees each watch with its former name, its reference, its present state and its location');
 create function pg_temp.places(who text) returns text
   language plpgsql
 as $$

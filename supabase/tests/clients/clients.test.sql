@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(302);
+select plan(303);
 set local test.relation = 'public.clients';
 
 insert into public.clients (id, tags) values ('00000000-0000-4000-8000-00000000c101', '{kept}');
@@ -337,15 +337,15 @@ update public.appointments set status = 'confirmed'
 where id in ('00000000-0000-4000-8000-00000000c210', '00000000-0000-4000-8000-00000000c2f0');
 select is((pg_temp.client('visit@pgtap.test')).waiting_since, null, 'a confirmed appointment no longer waits');
 update public.inquiries set status = 'new' where id = '00000000-0000-4000-8000-00000000c201';
-select results_eq(
-  $$select (public.waiting_for_reply(1) ->> 'total')::bigint, true$$,
-  $$select sum(waiting)::bigint, min(waiting) > 0
-    from (
-      select count(*) from public.inquiries where status = 'new' and id not in (select about_id from public.replies)
-      union all
-      select count(*) from public.watch_requests where status = 'new' and id not in (select about_id from public.replies)
-    ) as counts (waiting)$$,
-  'the count of waiting rows includes inquiries and requests without a reply');
+select is(
+  public.waiting_for_reply(1) - 'rows',
+  (select jsonb_build_object('inquiries', inquiries, 'requests', requests, 'total', inquiries + requests)
+   from (select (public.dashboard_figures() ->> 'new_inquiries')::integer as inquiries,
+     (select count(*) from public.watch_requests where status = 'new') as requests) as counted),
+  'the counts of waiting rows are those of new inquiries in the figures, and of new requests');
+select ok(
+  public.waiting_for_reply(200) -> 'rows' @> '[{"id": "00000000-0000-4000-8000-00000000c201"}]',
+  'a row with a reply that the owner sets to new waits again');
 select pg_temp.act_as('owner');
 delete from public.appointments where id = '00000000-0000-4000-8000-00000000c2f0';
 update public.appointments set appointment_date = '2020-01-06' where id = '00000000-0000-4000-8000-00000000c210';

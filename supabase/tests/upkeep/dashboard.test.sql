@@ -57,8 +57,8 @@ select pg_temp.act_as('admin');
 select is(
   public.dashboard_figures() - 'inquiries_per_day',
   '{
-    "watches": 0, "featured_watches": 0, "inquiries": 0, "new_inquiries": 0, "recent_inquiries": 0, "testimonials": 0,
-    "categories": []
+    "watches": 0, "featured_watches": 0, "inquiries": 0, "new_inquiries": 0, "removed_inquiries": 0, "recent_inquiries": 0,
+    "testimonials": 0, "categories": []
   }'::jsonb,
   'the figures of an empty shop are zero');
 select results_eq(
@@ -92,7 +92,7 @@ select pg_temp.act_as('admin');
 select is(
   public.dashboard_figures() - array['inquiries_per_day', 'recent_inquiries'],
   '{
-    "watches": 5, "featured_watches": 2, "inquiries": 1104, "new_inquiries": 111, "testimonials": 2,
+    "watches": 5, "featured_watches": 2, "inquiries": 1104, "new_inquiries": 111, "removed_inquiries": 0, "testimonials": 2,
     "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
   }'::jsonb,
   'an admin counts all rows, beyond the 1,000 of a response, largest category first');
@@ -200,8 +200,8 @@ select pg_temp.act_as('signed in');
 select is(
   public.dashboard_figures() - 'inquiries_per_day',
   '{
-    "watches": 5, "featured_watches": 2, "inquiries": 0, "new_inquiries": 0, "recent_inquiries": 0, "testimonials": 2,
-    "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
+    "watches": 5, "featured_watches": 2, "inquiries": 0, "new_inquiries": 0, "removed_inquiries": 0, "recent_inquiries": 0,
+    "testimonials": 2, "categories": [{"category": "Pilot", "count": 3}, {"category": "Dive", "count": 1}, {"category": "Dress", "count": 1}]
   }'::jsonb,
   'a signed-in visitor counts public rows and no inquiries');
 select is_empty('select * from pg_temp.days_with_any()', 'a signed-in visitor reads no day of an inquiry');

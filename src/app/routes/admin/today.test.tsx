@@ -8,7 +8,7 @@ import { hold } from '@/test/hold'
 import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { clientUrl, clientId, openPanel } from '@/test/panel'
-import { denied, idOf, rowsOf } from '@/test/responses'
+import { denied, deniedWords, idOf, rowsOf } from '@/test/responses'
 import { Today } from './today'
 
 vi.mock('@/lib/backend/retry', () => import('@/test/retry-at-once'))
@@ -18,6 +18,7 @@ const network = stubNetwork()
 const appointments = 'GET /rest/v1/appointments'
 const clients = 'POST /rest/v1/rpc/find_clients'
 const numbers = 'GET /rest/v1/client_contacts'
+const closures = 'GET /rest/v1/closures'
 const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
 const trouble = 'POST /rest/v1/rpc/emails_in_trouble'
 
@@ -29,10 +30,19 @@ const appointment = (index: number, name: string, day: string, values: object = 
   appointmentSample({ id: idOf(index), name, appointment_date: day, client_id: clientId, ...values })
 const confirmed = { status: 'confirmed' } as const
 
-function respondAppointments(pending: object[], coming: object[] = pending, total = pending.length) {
-  network.respond(appointments, ({ query }) =>
-    query.get('status') === 'in.(pending)' ? rowsOf(pending, total) : rowsOf(coming),
-  )
+/** Only the request for visits that are over has an end. */
+const isOfPast = (query: URLSearchParams) => query.getAll('starts_at').some((value) => value.startsWith('lt.'))
+
+type Responses = { coming?: object[]; total?: number; past?: object[] }
+
+function respondAppointments(
+  pending: object[],
+  { coming = pending, total = pending.length, past = [] }: Responses = {},
+) {
+  network.respond(appointments, ({ query }) => {
+    if (query.get('status') === 'in.(pending)') return rowsOf(pending, total)
+    return rowsOf(isOfPast(query) ? past : coming)
+  })
 }
 
 const waits = (index: number, name: string, hours: number, values: object = {}) => ({
@@ -47,7 +57,11 @@ const waits = (index: number, name: string, hours: number, values: object = {}) 
 
 const respondDue = (...rows: object[]) => network.respond(clients, { json: { total: rows.length, rows } })
 
-const respondWaiting = (rows: object[], total = rows.length) => network.respond(waiting, { json: { total, rows } })
+function respondWaiting(rows: { about: string }[], more = 0) {
+  const requests = rows.filter(({ about }) => about === 'watch_requests').length
+  const inquiries = rows.length - requests + more
+  network.respond(waiting, { json: { total: inquiries + requests, inquiries, requests, rows } })
+}
 
 /** jsdom omits the space before text for screen readers. */
 const named = (word: string, rest: string) => new RegExp(`^${word} ?${rest}$`)
@@ -59,6 +73,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   respondWaiting([])
   network.respond('POST /rest/v1/rpc/reply_context', { json: { thread: [], open: [] } })
+  network.respond(closures, { json: [] })
   network.respond(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
 })
 afterEach(() => void vi.useRealTimers())
@@ -111,6 +126,7 @@ it('lists people waiting for a reply, the longest first, and opens the reply by 
     'Yolanda Whitcombe3 daysHalden Tidewater 300Reply to the inquiry of Yolanda Whitcombe',
     'Orson Kettleby12 hoursA steel chronograph.Reply to the request of Orson Kettleby',
   ])
+  expect(list.getByText('1 inquiry, 1 request')).toBeVisible()
   await press(named('Reply', 'to the inquiry of Yolanda Whitcombe'))
   expect(router.state.location.search).toBe(`?reply=${idOf(1)}`)
   expect((await findDialog('Reply to Yolanda Whitcombe')).getByRole('listitem')).toHaveTextContent('Is it here?')
@@ -123,14 +139,12 @@ it('opens the reply that the URL names, even if that person no longer waits', as
 })
 
 it('lists only the appointments of today and tomorrow', async () => {
-  respondAppointments(
-    [],
-    [
-      appointment(1, 'Ada Voss', today, { ...confirmed, notes: 'Two straps.', phone: '(480) 555-0101' }),
-      appointment(2, 'Bea Holt', tomorrow, { appointment_time: '2:30 PM' }),
-      appointment(3, 'Cleo Marsh', thursday, confirmed),
-    ],
-  )
+  const coming = [
+    appointment(1, 'Ada Voss', today, { ...confirmed, notes: 'Two straps.', phone: '(480) 555-0101' }),
+    appointment(2, 'Bea Holt', tomorrow, { appointment_time: '2:30 PM' }),
+    appointment(3, 'Cleo Marsh', thursday, confirmed),
+  ]
+  respondAppointments([], { coming })
   await open()
   const list = await part('Appointments today and tomorrow')
   expect(textsOf(list.getAllByRole('listitem'))).toEqual([
@@ -142,9 +156,123 @@ it('lists only the appointments of today and tomorrow', async () => {
   expect(screen.getByText('Nothing is waiting for you.')).toBeVisible()
 })
 
+it('lists the appointments of Monday on Saturday evening', async () => {
+  vi.setSystemTime(new Date('2026-11-29T02:00:00Z'))
+  const watches_to_show = [{ id: idOf(51), name: 'Ovale 36', status: 'available', location: 'Safe 2' }]
+  const coming = [
+    appointment(1, 'Ada Voss', '2026-11-30', { ...confirmed, watches_to_show }),
+    appointment(2, 'Bea Holt', '2026-12-01', confirmed),
+  ]
+  respondAppointments([], { coming })
+  await open()
+  const list = await part('Appointments today and Monday')
+  expect(list.getByText('Mon, Nov 30')).toBeVisible()
+  expect(list.getByText('Ada Voss')).toBeVisible()
+  expect(list.getByText('Safe 2')).toBeVisible()
+  expect(list.queryByText('Bea Holt')).toBeNull()
+})
+
+it('lists the appointments of the day after closed days', async () => {
+  network.respond(closures, { json: [{ id: idOf(9), day: tomorrow, time: null, reason: null }] })
+  respondAppointments([], { coming: [appointment(1, 'Ada Voss', thursday, confirmed)] })
+  await open()
+  expect((await part('Appointments today and Thursday')).getByText('Thu, Nov 26')).toBeVisible()
+})
+
+it('leaves a closed day out of the title', async () => {
+  network.respond(closures, { json: [{ id: idOf(9), day: today, time: null, reason: null }] })
+  respondAppointments([], { coming: [appointment(1, 'Ada Voss', tomorrow, confirmed)] })
+  await open()
+  await part('Appointments tomorrow')
+})
+
+it('prints the appointments of the next opening day on one page', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const watches_to_show = [
+    { id: idOf(51), name: 'Ovale 36', reference: 'OV-36', status: 'available', location: 'Safe 2' },
+  ]
+  const ada = appointment(1, 'Ada Voss', tomorrow, {
+    ...confirmed,
+    notes: 'Two straps.',
+    phone: '(480) 555-0101',
+    watches_to_show,
+  })
+  respondAppointments([], { coming: [ada] })
+  await open()
+  const list = await part('Appointments today and tomorrow')
+  expect(list.queryByRole('button', { name: 'Print today' })).toBeNull()
+  fireEvent.click(list.getByRole('button', { name: 'Print tomorrow' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(document.querySelector('[data-sheet]')).toHaveTextContent(
+    /Wednesday, November 25, 2026.*11:00 AMAda Voss\(480\) 555-0101ada@example.comOvale 36 Ref\. OV-36, Safe 2Two straps\.Confirmed$/,
+  )
+  fireEvent(window, new Event('afterprint'))
+  expect(document.querySelector('[data-sheet]')).toBeNull()
+})
+
+it('reports that a day could not be printed', async () => {
+  respondAppointments([], { coming: [appointment(1, 'Ada Voss', tomorrow)] })
+  await open()
+  const button = (await part('Appointments today and tomorrow')).getByRole('button', { name: 'Print tomorrow' })
+  network.respond(appointments, denied)
+  fireEvent.click(button)
+  await expectToasts('Not printed', deniedWords)
+})
+
+it('asks whether a client came, and offers a next step', async () => {
+  let past = [
+    appointment(1, 'Ada Voss', today, { ...confirmed, appointment_time: '9:00 AM' }),
+    appointment(2, 'Bea Holt', '2026-11-21', confirmed),
+  ]
+  network.respond(appointments, ({ query }) => rowsOf(isOfPast(query) ? past : []))
+  network.respond('PATCH /rest/v1/appointments', ({ body }) => {
+    past = past.filter(({ id }) => id !== idOf((body as { status: string }).status === 'completed' ? 1 : 2))
+    return { json: [{ id: idOf(1) }] }
+  })
+  const client = clientSample({ id: clientId, name: 'Ada Voss' })
+  network.respond('POST /rest/v1/rpc/client_page', { json: { client } })
+  network.respond('PATCH /rest/v1/clients', { json: [{ id: clientId }] })
+  await open()
+  const list = await part('Did they come?')
+  expect(screen.queryByText(/^Nothing is waiting/)).toBeNull()
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    'Ada VossToday at 9:00 AMYes, Ada Voss cameNo, Ada Voss did not come',
+    'Bea HoltSat, Nov 21 at 11:00 AMYes, Bea Holt cameNo, Bea Holt did not come',
+  ])
+  fireEvent.click(list.getByRole('button', { name: named('Yes', ', Ada Voss came') }))
+  await expectToasts('Appointment completed', 'Ada Voss')
+  fireEvent.click(list.getByRole('button', { name: named('No', ', Bea Holt did not come') }))
+  await expectToasts('Appointment marked as no-show', 'Bea Holt')
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    'Ada VossCompletedToday at 9:00 AMNext step for Ada Voss',
+    'Bea HoltNo-showSat, Nov 21 at 11:00 AMNext step for Bea Holt',
+  ])
+
+  fireEvent.click(list.getByRole('button', { name: named('Next step', 'for Ada Voss') }))
+  // The form replaces the dialog that loads the client.
+  const step = await screen.findByLabelText(/^What comes next/)
+  const dialog = await findDialog('Next step')
+  fireEvent.change(step, { target: { value: 'Send pictures.' } })
+  fireEvent.change(dialog.getByLabelText(/^Due on/), { target: { value: '2026-12-01' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save next step' }))
+  await expectToasts('Next step saved')
+  expect(network.sent('PATCH /rest/v1/clients')[0].body).toEqual({
+    next_step: 'Send pictures.',
+    next_step_on: '2026-12-01',
+  })
+})
+
 it('shows the location and status of each watch to show today', async () => {
   const watches_to_show = [
-    { id: idOf(51), name: 'Halden Tidewater 300', status: 'available', location: 'Safe 2, tray 4' },
+    {
+      id: idOf(51),
+      name: 'Halden Tidewater 300',
+      reference: '300.02',
+      status: 'available',
+      location: 'Safe 2, tray 4',
+    },
     { id: idOf(52), name: 'Ovale 36', status: 'sold', location: null },
   ]
   respondAppointments([appointment(1, 'Ada Voss', today, { watches_to_show })])
@@ -154,7 +282,7 @@ it('shows the location and status of each watch to show today', async () => {
     'href',
     `/admin?tab=watches&row=${idOf(51)}`,
   )
-  expect(list.getByText('Safe 2, tray 4')).toBeVisible()
+  expect(list.getByText('Ref. 300.02, Safe 2, tray 4')).toBeVisible()
   expect(list.getByText('Sold')).toBeVisible()
   expect(
     (await part('To confirm')).getByText(/Halden Tidewater 300 \(Safe 2, tray 4\), Ovale 36 \(Sold\)/),
@@ -192,20 +320,22 @@ it('offers an email to a client without a phone number', async () => {
 
 it('shows five rows of a part, and links to the others', async () => {
   const five = [1, 2, 3, 4, 5].map((index) => appointment(index, `Asker ${index}`, thursday))
-  respondAppointments(five, [], 8)
+  respondAppointments(five, { coming: [], total: 8 })
   respondWaiting(
     [1, 2, 3, 4, 5].map((index) => waits(10 + index, `Writer ${index}`, index)),
-    1205,
+    1200,
   )
   await open()
   const hrefOf = async (name: string, link: string) =>
     (await part(name)).getByRole('link', { name: link }).getAttribute('href')
   expect(await hrefOf('To confirm', '3 more: To confirm')).toBe('/admin?tab=appointments&status=pending&view=ahead')
-  expect(await hrefOf('Waiting for a reply', '1,200 more: Waiting for a reply')).toBe('/admin?tab=clients&open=waiting')
+  expect(await hrefOf('Waiting for a reply', 'All 1,205 new inquiries: Waiting for a reply')).toBe(
+    '/admin?tab=inquiries&status=new',
+  )
 })
 
 it('reports that nothing is waiting, and the next appointment', async () => {
-  respondAppointments([], [appointment(1, 'Ada Voss', thursday, confirmed)])
+  respondAppointments([], { coming: [appointment(1, 'Ada Voss', thursday, confirmed)] })
   await open()
   const text = 'Nothing is waiting for you. The next appointment is Ada Voss, Thu, Nov 26 at 11:00 AM.'
   expect(await screen.findByText(text)).toBeVisible()

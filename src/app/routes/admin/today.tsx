@@ -5,11 +5,14 @@ import { Panel } from '@/dashboard/panel/panel'
 import { useRowFocus } from '@/dashboard/row/use-row-focus'
 import type { Appointment } from '@/entities/appointments/appointment'
 import { Coming } from '@/features/appointments/admin/coming'
+import { DidTheyCome } from '@/features/appointments/admin/did-they-come'
 import { ToConfirm } from '@/features/appointments/admin/to-confirm'
-import { isSoon, soonText } from '@/features/appointments/agenda'
+import { soonText } from '@/features/appointments/agenda'
 import { agendaQueries } from '@/features/appointments/api/agenda.queries'
+import { isClosedDay, nextOpeningDay } from '@/features/appointments/closures/closures'
 import { useShopClock } from '@/features/appointments/use-shop-clock'
 import { DueSteps } from '@/features/clients/admin/today/due-steps'
+import { FollowUp } from '@/features/clients/admin/today/follow-up'
 import { WaitingForReply } from '@/features/clients/admin/today/waiting'
 import { clientQueries } from '@/features/clients/api/clients.queries'
 import { InquiryReply } from '@/features/inquiries/admin/inquiry-reply'
@@ -24,12 +27,17 @@ export function Today() {
   const pending = useQuery(agendaQueries.pending())
   const waiting = useQuery(clientQueries.waiting())
   const coming = useQuery(agendaQueries.coming())
+  const unanswered = useQuery(agendaQueries.unanswered())
   const due = useQuery(clientQueries.due(today))
+  // Without closures, only Sundays are closed.
+  const closures = useQuery(agendaQueries.closures(today))
+  const nextDay = nextOpeningDay(today, closures.data ?? [])
+  const nextStep = useDialogUrl('next-step')
   const reply = useDialogUrl('reply')
   const rowFocus = useRowFocus()
   // Late parts would move the buttons.
-  const isLoading = [pending, waiting, coming, due].some(isOnItsWay)
-  const isQuiet = [pending, waiting, due].every(({ data }) => data?.rows.length === 0)
+  const isLoading = [pending, waiting, coming, unanswered, due, closures].some(isOnItsWay)
+  const isQuiet = [pending, waiting, unanswered, due].every(({ data }) => data?.rows.length === 0)
   /** The row whose reply is open may have left the list. */
   const repliedTo = (about: 'inquiries' | 'watch_requests') => {
     const rows = waiting.data?.rows ?? []
@@ -43,14 +51,20 @@ export function Today() {
         <RowSkeletons count={4} label="Loading what there is to do" rowClass="h-12 rounded" />
       ) : (
         <div {...rowFocus}>
-          {isQuiet && <NothingWaits coming={coming.data?.rows} today={today} />}
+          {isQuiet && <NothingWaits coming={coming.data?.rows} today={today} nextDay={nextDay} />}
           <div className="mt-4 grid gap-x-14 gap-y-7 *:min-w-0 *:space-y-7 *:empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <div>
               <ToConfirm query={pending} now={now} />
               <WaitingForReply query={waiting} now={now} onReply={reply.open} />
             </div>
             <div>
-              <Coming query={coming} today={today} />
+              <Coming
+                query={coming}
+                today={today}
+                isOpenToday={!isClosedDay(today, closures.data ?? [])}
+                nextDay={nextDay}
+              />
+              <DidTheyCome query={unanswered} today={today} onNextStep={nextStep.open} />
               <DueSteps query={due} now={now} />
             </div>
           </div>
@@ -58,6 +72,7 @@ export function Today() {
       )}
       <InquiryReply ids={repliedTo('inquiries')} />
       <RequestReply ids={repliedTo('watch_requests')} />
+      {nextStep.value !== null && <FollowUp id={nextStep.value} onClose={nextStep.close} />}
     </Panel>
   )
 }
@@ -65,10 +80,18 @@ export function Today() {
 const isOnItsWay = ({ data, failureCount, errorUpdateCount }: UseQueryResult<unknown>) =>
   data === undefined && failureCount === 0 && errorUpdateCount === 0
 
-function NothingWaits({ coming: [next] = [], today }: { coming?: Appointment[]; today: string }) {
+function NothingWaits({
+  coming: [next] = [],
+  today,
+  nextDay,
+}: {
+  coming?: Appointment[]
+  today: string
+  nextDay: string
+}) {
   return (
     <p className="mt-2 text-muted">
-      {`Nothing is waiting for you.${next && !isSoon(next, today) ? ` The next appointment is ${next.name}, ${soonText(next, today)}.` : ''}`}
+      {`Nothing is waiting for you.${next && next.appointment_date > nextDay ? ` The next appointment is ${next.name}, ${soonText(next, today)}.` : ''}`}
     </p>
   )
 }

@@ -3,22 +3,32 @@ import type { ListPage } from '@/dashboard/list/list-page'
 import { CallLink } from '@/dashboard/row/call-link'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import { TodayRow } from '@/dashboard/today/today-row'
-import { TodaySection } from '@/dashboard/today/today-section'
+import { mostOfSection, TodaySection } from '@/dashboard/today/today-section'
 import { statusWords, type Appointment } from '@/entities/appointments/appointment'
 import { adminPath } from '@/lib/pages/admin-tabs'
-import { dayWords, isSoon } from '../agenda'
+import { shortDay } from '@shared/days'
+import { comingDay, dayWords } from '../agenda'
+import { PrintDays } from './agenda/print-days'
 import { WatchesToShow } from './appointment/watches-to-show'
 
-type ComingProps = { query: UseQueryResult<ListPage<Appointment>>; today: string }
+type ComingProps = {
+  query: UseQueryResult<ListPage<Appointment>>
+  today: string
+  isOpenToday: boolean
+  /** The next opening day. */
+  nextDay: string
+}
 
-export function Coming({ query, today }: ComingProps) {
-  const rows = query.data?.rows.filter((row) => isSoon(row, today))
+export function Coming({ query, today, isOpenToday, nextDay }: ComingProps) {
+  const rows = query.data?.rows.filter(({ appointment_date: day }) => day <= nextDay)
+  const days = [today, nextDay].filter((day) => rows?.some((row) => row.appointment_date === day))
   return (
     <TodaySection
-      title="Appointments today and tomorrow"
-      query={{ ...query, data: rows && { rows, total: rows.length } }}
+      title={`Appointments ${isOpenToday ? 'today and ' : ''}${comingDay(nextDay, today)}`}
+      query={{ ...query, data: rows && { rows: rows.slice(0, mostOfSection), total: rows.length } }}
       failure="The appointments could not be loaded."
       all={adminPath('appointments', { view: 'ahead' })}
+      actions={<PrintDays days={days} today={today} />}
     >
       {(row) => (
         <TodayRow
@@ -28,7 +38,9 @@ export function Coming({ query, today }: ComingProps) {
           when={
             <p className="w-20 shrink-0 text-md tabular-nums">
               <span>{row.appointment_time}</span>
-              <span className="block text-sm text-muted">{dayWords(row.appointment_date, today).name}</span>
+              <span className="block text-sm whitespace-nowrap text-muted">
+                {dayWords(row.appointment_date, today).name ?? shortDay(row.appointment_date)}
+              </span>
             </p>
           }
           mark={row.status === 'pending' && <StatusBadge tone="yellow">{statusWords.pending.label}</StatusBadge>}

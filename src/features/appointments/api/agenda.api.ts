@@ -86,6 +86,16 @@ export async function fetchComing(
   return fetchListPage(1, await rowsOf(appointments, { narrow }, true, signal), most)
 }
 
+/** Visits that are over and have no outcome yet, the latest first. */
+export async function fetchUnanswered(
+  { from, before, most }: { from: Date; before: Date; most: number },
+  signal: AbortSignal,
+): Promise<ListPage<Appointment>> {
+  const span = { from: from.toISOString(), before: before.toISOString() }
+  const narrow = (query: RowQuery) => within(query, span).in('status', expectedStatuses)
+  return fetchListPage(1, await rowsOf(appointments, { narrow }, false, signal), most)
+}
+
 /** Omits days without appointments. */
 export async function countExpectedOn(days: string[], signal: AbortSignal): Promise<Record<string, number>> {
   const narrow = (query: RowQuery) => query.in('appointment_date', days).in('status', expectedStatuses)

@@ -4,7 +4,7 @@ import { mostOfSection } from '@/dashboard/today/today-section'
 import { expectedStatuses } from '@/entities/appointments/appointment'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { slotLabels, slotLength } from '@shared/slots'
-import { countExpected, countExpectedOn, fetchComing, fetchDayAppointments } from './agenda.api'
+import { countExpected, countExpectedOn, fetchComing, fetchDayAppointments, fetchUnanswered } from './agenda.api'
 import { fetchChanges, fetchEntrants } from './changes.api'
 import { fetchComingClosures, fetchDayClosures } from './closures.api'
 
@@ -18,6 +18,9 @@ export const agendaKeys = {
   /** Revisions in `versions` make a change a new query. */
   changes: (versions: string[]) => [...appointmentKeys.all, 'changes', versions] as const,
 }
+
+/** Days after a visit in which Today asks for its outcome. */
+const daysToAsk = 14
 
 export const agendaQueries = {
   /** Uses a key of lists, so that a changed status shows. */
@@ -35,6 +38,16 @@ export const agendaQueries = {
       queryFn: ({ signal }) => {
         const from = new Date(Date.now() - slotLength * 60_000)
         return fetchComing({ from, statuses: expectedStatuses, most: 2 * slotLabels.length }, signal)
+      },
+    }),
+  unanswered: () =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...appointmentKeys.lists(), 'unanswered'],
+      queryFn: ({ signal }) => {
+        const before = new Date(Date.now() - slotLength * 60_000)
+        const from = new Date(before.getTime() - daysToAsk * 24 * 60 * 60_000)
+        return fetchUnanswered({ from, before, most: mostOfSection }, signal)
       },
     }),
   day: (day: string) =>

@@ -3,7 +3,7 @@ import type { Appointment } from '@/entities/appointments/appointment'
 import { faultsOf } from '@/test/faults'
 import { slotLabels } from '@shared/slots'
 import { closureSchema, toClosures, usualHolidays } from './closure.schema'
-import { daySlots, groupClosures, namingClosed, openDays, type Closure } from './closures'
+import { daySlots, groupClosures, isClosedDay, namingClosed, nextOpeningDay, openDays, type Closure } from './closures'
 
 const whole = (day: string, reason: string | null = null): Closure => ({ id: day, day, time: null, reason })
 const slot = (day: string, time: string, reason: string | null = null): Closure => ({
@@ -22,6 +22,33 @@ it('lists the days of a range without Sundays', () => {
   expect(openDays('2026-12-27', '2026-12-27')).toEqual([])
   expect(openDays('2026-12-25', '2026-12-24')).toEqual([])
   expect(openDays('2027-03-01', '2027-03-31')).toHaveLength(27)
+})
+
+describe('nextOpeningDay', () => {
+  const everyTime = (day: string) => slotLabels.map((label) => slot(day, label))
+
+  it.each<[string, string, Closure[], string]>([
+    ['the day after a weekday', '2026-11-24', [], '2026-11-25'],
+    ['Monday after Saturday', '2026-11-28', [], '2026-11-30'],
+    ['Monday after Sunday', '2026-11-29', [], '2026-11-30'],
+    ['the day after a closed day', '2026-11-25', [whole('2026-11-26')], '2026-11-27'],
+    [
+      'the day after closed days and a Sunday',
+      '2026-12-24',
+      ['25', '26', '28'].map((day) => whole(`2026-12-${day}`)),
+      '2026-12-29',
+    ],
+    ['a day of which one time is closed', '2026-11-24', [slot('2026-11-25', '10:00 AM')], '2026-11-25'],
+    ['the day after one of which each time is closed', '2026-11-24', everyTime('2026-11-25'), '2026-11-26'],
+  ])('is %s', (_what, today, closures, expected) => {
+    expect(nextOpeningDay(today, closures)).toBe(expected)
+  })
+
+  it('has the rule of the closed days', () => {
+    expect(isClosedDay('2026-11-29', [])).toBe(true)
+    expect(isClosedDay('2026-11-30', [whole('2026-11-30')])).toBe(true)
+    expect(isClosedDay('2026-11-30', everyTime('2026-11-30').slice(1))).toBe(false)
+  })
 })
 
 describe('groupClosures', () => {

@@ -18,6 +18,18 @@ export function openDays(first: string, last: string): string[] {
   return days
 }
 
+/** True for a Sunday, a closed day, and a day of which each time is closed. */
+export function isClosedDay(day: string, closures: Closure[]): boolean {
+  const times = closures.filter((closure) => closure.day === day).map(({ time }) => time)
+  return isSunday(day) || times.includes(null) || slotLabels.every((label) => times.includes(label))
+}
+
+export function nextOpeningDay(today: string, closures: Closure[]): string {
+  let day = dayAfter(today)
+  while (isClosedDay(day, closures)) day = dayAfter(day)
+  return day
+}
+
 export type ClosureGroup = {
   ids: string[]
   first: string

@@ -56,6 +56,8 @@ export const countSubscribers = async (signal: AbortSignal) =>
 /** Rows that wait for a reply, with the fields that `openTitle` reads. */
 export type Waiting = {
   total: number
+  inquiries: number
+  requests: number
   rows: {
     about: Exclude<OpenAbout, 'appointments'>
     id: string
@@ -67,7 +69,7 @@ export type Waiting = {
   }[]
 }
 
-/** Also counts all that wait. @throws AppError */
+/** Also counts all that wait, in total and by kind. @throws AppError */
 export const fetchWaiting = async (most: number, signal: AbortSignal) =>
   (await callFunction('waiting_for_reply', { most }, signal)) as Waiting
 

@@ -7,7 +7,7 @@ type FigureCardsProps = { figures: Omit<Figures, 'inquiries_per_day'> }
 export function FigureCards({ figures }: FigureCardsProps) {
   const cards = [
     { label: 'Total Watches', value: figures.watches, note: `${countText(figures.featured_watches)} featured` },
-    { label: 'Total Inquiries', value: figures.inquiries, note: `${countText(figures.new_inquiries)} new` },
+    { label: 'Total Inquiries', value: figures.inquiries, note: inquiriesNote(figures) },
     { label: 'Recent Inquiries', value: figures.recent_inquiries, note: 'Last 7 days' },
     { label: 'Testimonials', value: figures.testimonials, note: 'Total reviews' },
   ]
@@ -32,4 +32,10 @@ export function FigureCards({ figures }: FigureCardsProps) {
       ))}
     </dl>
   )
+}
+
+/** The list has no rows that data retention deleted. */
+function inquiriesNote({ new_inquiries, removed_inquiries }: FigureCardsProps['figures']) {
+  const fresh = `${countText(new_inquiries)} new`
+  return removed_inquiries > 0 ? `${fresh}, ${countText(removed_inquiries)} no longer stored` : fresh
 }

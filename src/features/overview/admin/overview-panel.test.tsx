@@ -25,6 +25,7 @@ const known = {
   featured_watches: 401,
   inquiries: 5120,
   new_inquiries: 37,
+  removed_inquiries: 0,
   recent_inquiries: 15,
   testimonials: 12,
   categories: [
@@ -39,6 +40,7 @@ const none = {
   featured_watches: 0,
   inquiries: 0,
   new_inquiries: 0,
+  removed_inquiries: 0,
   recent_inquiries: 0,
   testimonials: 0,
   categories: [],
@@ -64,7 +66,7 @@ const zeros = {
 }
 
 beforeEach(() => {
-  network.respond(waiting, { json: { total: 0, rows: [] } })
+  network.respond(waiting, { json: { total: 0, inquiries: 0, requests: 0, rows: [] } })
   network.respond(replyTimes, { json: { replies: 0, median_minutes: null, p90_minutes: null } })
 })
 
@@ -95,6 +97,12 @@ it('shows the figures of the database in cards, a summary and a chart', async ()
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['3', '1'])
+})
+
+it('says how many of the inquiries are no longer stored', async () => {
+  network.respond(figures, { json: { ...known, removed_inquiries: 40 } })
+  await openDashboard(network, 'analytics')
+  await expectFigures({ 'Total Inquiries': '5,12037 new, 40 no longer stored' })
 })
 
 it('waits while the figures are counted', async () => {

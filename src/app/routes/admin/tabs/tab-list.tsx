@@ -30,9 +30,12 @@ export function TabList({ open, unread }: { open: string; unread: Record<string,
 
 function Unread({ count }: { count: number }) {
   return (
-    <span className="min-w-5 rounded-full bg-brass px-1.5 text-center text-xs leading-5 text-on-brass tabular-nums">
+    <span
+      title={`${count} not seen yet`}
+      className="min-w-5 rounded-full bg-brass px-1.5 text-center text-xs leading-5 text-on-brass tabular-nums"
+    >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{`, ${count} new`}</span>
+      <span className="sr-only">{`, ${count} not seen yet`}</span>
     </span>
   )
 }

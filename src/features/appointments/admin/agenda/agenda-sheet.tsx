@@ -5,7 +5,7 @@ import { isSunday } from '@shared/days'
 import { longDay } from '@shared/days'
 import { shop } from '@shared/shop'
 import { agendaQueries } from '../../api/agenda.queries'
-import { standingOf } from '../appointment/watches-to-show'
+import { layOutText } from '../appointment/watches-to-show'
 
 /** Visible only in print. */
 export function AgendaSheet({ day }: { day: string }) {
@@ -50,7 +50,7 @@ export function AgendaSheet({ day }: { day: string }) {
                   <td className="py-2.5 pr-4 wrap-anywhere">
                     {watchesToShow(appointment).map((watch) => (
                       <p key={watch.id} className="mb-1">
-                        <span>{watch.name}</span> <span className="block text-muted">{standingOf(watch)}</span>
+                        <span>{watch.name}</span> <span className="block text-muted">{layOutText(watch)}</span>
                       </p>
                     ))}
                     <p className="whitespace-pre-line">{notes}</p>

@@ -5,10 +5,14 @@ import { watchesToShow, type Appointment, type WatchToShow } from '@/entities/ap
 import { adminPath } from '@/lib/pages/admin-tabs'
 
 /** E.g. 'Sold, Safe 2, tray 4'. */
-export function standingOf({ status, location }: WatchToShow): string {
+function standingOf({ status, location }: WatchToShow): string {
   const standing = status === null ? 'Deleted' : status !== 'available' && statusOf('watches', status).label
   return [standing, location].filter(Boolean).join(', ')
 }
+
+/** E.g. 'Ref. 300.02, Safe 2, tray 4'. */
+export const layOutText = (watch: WatchToShow): string =>
+  [watch.reference && `Ref. ${watch.reference}`, standingOf(watch)].filter(Boolean).join(', ')
 
 /** E.g. 'Halden Tidewater 300 (Safe 2, tray 4)'. */
 export const toShowText = (appointment: Appointment): string =>
@@ -35,7 +39,7 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
                       {watch.name}
                     </Link>
                   )}
-                  <span className="text-muted">{standingOf(watch)}</span>
+                  <span className="text-muted">{layOutText(watch)}</span>
                 </li>
               ))}
             </ul>

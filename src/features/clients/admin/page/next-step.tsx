@@ -38,7 +38,7 @@ export function NextStep({ client }: { client: Client }) {
 
 const schema = z.object({ step: requiredText('Next step', 500), day: z.string() })
 
-function NextStepDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+export function NextStepDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { id, updated_at, next_step, next_step_on } = client
   const { form, seen, notice, question, leave } = useRowForm({
     name: `next-step:${id}`,

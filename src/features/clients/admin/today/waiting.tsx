@@ -5,6 +5,7 @@ import { sentWords } from '@/dashboard/tables'
 import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { openTitle } from '@/entities/clients/client'
+import { countText } from '@/lib/count-text'
 import { adminPath } from '@/lib/pages/admin-tabs'
 import { toMoment } from '@shared/time-texts'
 import type { Waiting } from '../../api/client-list.api'
@@ -21,7 +22,15 @@ export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
       title="Waiting for a reply"
       query={query}
       failure="The clients waiting for a reply could not be loaded."
-      all={adminPath('clients', { open: 'waiting' })}
+      count={query.data && kinds(query.data).map(countOf).join(', ')}
+      all={
+        query.data
+          ? kinds(query.data).map(({ tab, count, many }) => ({
+              to: adminPath(tab, { status: 'new' }),
+              text: `All ${countText(count)} new ${many}`,
+            }))
+          : []
+      }
     >
       {({ about, id, name, since, client_id, ...what }) => (
         <TodayRow
@@ -43,3 +52,13 @@ export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
     </TodaySection>
   )
 }
+
+/** Omits a kind without rows. */
+const kinds = ({ inquiries, requests }: Waiting) =>
+  [
+    { tab: 'inquiries' as const, count: inquiries, one: 'inquiry', many: 'inquiries' },
+    { tab: 'requests' as const, count: requests, one: 'request', many: 'requests' },
+  ].filter(({ count }) => count > 0)
+
+const countOf = ({ count, one, many }: ReturnType<typeof kinds>[number]) =>
+  `${countText(count)} ${count === 1 ? one : many}`
