@@ -22,7 +22,7 @@ for (const [size, tabs] of Object.entries(goals)) {
     test(`the list of ${tab} shows ${goal} rows on a ${size} screen @desktop`, async ({ page }) => {
       await page.setViewportSize(sizes[size as keyof typeof sizes])
       await openAdmin(page, tab)
-      await expect.poll(() => countRows(page)).toBeGreaterThanOrEqual(goal)
+      await expect.poll(() => countRows(page), { timeout: 5_000 }).toBeGreaterThanOrEqual(goal)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })
   }

@@ -33,7 +33,7 @@ test('saves notes without overwriting those of another admin, finds them, and de
   const [{ id }] = await inbox.add('watch_requests', [wanted(word, 'Ada', { contact_info: `+1 602-${digits}` })])
   const saved = () => office.rows(`watch_requests?id=eq.${id}&select=notes,status`)
   await openAdmin(page, 'requests', `q=${word} (602)${digits}`)
-  const button = listRow(page, 'Ada Quill').getByRole('button', { name: /notes on the request/ })
+  const button = listRow(page, 'Ada Quill').getByRole('button', { name: /^(Add|Edit) notes/ })
   const dialog = notesDialog(page)
   const field = dialog.getByRole('textbox', { name: 'Notes' })
   await button.click()

@@ -22,38 +22,42 @@ export function AdminTestimonialCard({ testimonial, onFeature, onEdit, onRemove 
   return (
     <article
       aria-label={name}
-      className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border border-line bg-raised px-4 pt-2 pb-0.5 xl:grid-cols-[auto_minmax(0,1fr)_auto] xl:pt-3 xl:pb-3"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-3 border border-line bg-raised px-4 pt-2 pb-0.5 xl:grid-cols-[minmax(0,1fr)_auto] xl:pt-3 xl:pb-3"
     >
-      <TestimonialAvatar testimonial={testimonial} />
-      <div className="flex min-w-0 flex-col justify-center leading-5">
-        <div className="flex items-center justify-between gap-x-3 xl:justify-start">
-          <h3 title={name} className="truncate text-xl leading-6">
-            {name}
-          </h3>
-          <StarRating rating={rating} label={`Rated ${rating} of ${fullRating}`} />
+      <div className="flex min-w-0 flex-wrap gap-x-3">
+        <TestimonialAvatar testimonial={testimonial} />
+        <div className="flex min-w-0 flex-1 basis-32 flex-col justify-center leading-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 xl:justify-start">
+            <h3 title={name} className="truncate text-xl leading-6">
+              {name}
+            </h3>
+            <StarRating rating={rating} label={`Rated ${rating} of ${fullRating}`} />
+          </div>
+          <p className="flex flex-wrap gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-muted">
+            <span className="flex min-w-0 flex-1 basis-16 gap-x-2.5">
+              {role && (
+                <span title={role} className="truncate">
+                  {role}
+                </span>
+              )}
+              <time dateTime={created_at} className="truncate">
+                {monthText(created_at)}
+              </time>
+            </span>
+            {video_url && (
+              <span className="flex items-center gap-1.5">
+                <Video aria-hidden strokeWidth={1.5} className="size-4" />
+                Video
+              </span>
+            )}
+            {featured && <StatusBadge tone="yellow">Featured</StatusBadge>}
+          </p>
         </div>
-        <p className="flex gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-muted">
-          {role && (
-            <span title={role} className="truncate">
-              {role}
-            </span>
-          )}
-          <time dateTime={created_at} className="truncate">
-            {monthText(created_at)}
-          </time>
-          {video_url && (
-            <span className="flex items-center gap-1.5">
-              <Video aria-hidden strokeWidth={1.5} className="size-4" />
-              Video
-            </span>
-          )}
-          {featured && <StatusBadge tone="yellow">Featured</StatusBadge>}
-        </p>
       </div>
       <ClampedText text={content} of={`what ${name} said`} lines={3} className="col-span-full mt-1.5 xl:row-start-2" />
-      <div className="col-span-full flex items-center justify-between xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:-mt-1">
+      <div className="col-span-full flex flex-wrap items-center justify-between xl:col-span-1 xl:col-start-2 xl:row-start-1 xl:-mt-1">
         <FeatureButton testimonial={testimonial} onFeature={onFeature} />
-        <div className="-mr-3 flex">
+        <div className="-mr-3 ml-auto flex">
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onRemove} />
           <RowMenu name={name}>

@@ -69,7 +69,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
       <div className="flex items-center justify-between gap-x-2 max-xl:border-b max-xl:border-line-strong xl:items-start xl:py-1">
         <h4
           id={heading}
-          className="flex flex-wrap items-baseline gap-x-3 font-display text-xl leading-8 xl:text-lg xl:leading-5.5"
+          className="flex flex-wrap items-baseline gap-x-3 font-display text-xl leading-7 xl:text-lg xl:leading-5.5"
         >
           {name && <span className={isToday ? 'text-brass' : undefined}>{name}</span>}{' '}
           <span className={name ? 'text-muted' : undefined}>
@@ -84,7 +84,7 @@ function DaySection({ day, rows, total, today, now, onDay, onMove, onRemove }: D
           icon={CalendarSearch}
           label={`Overview of ${date}`}
           onClick={() => onDay(day)}
-          className="-my-1.5 max-xl:-mr-3"
+          className="-my-2 max-xl:-mr-3"
         />
       </div>
       {rows.length === 0 && (

@@ -28,7 +28,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
     <article
       data-row
       data-quiet={isQuiet || undefined}
-      className="group/row grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2 data-quiet:text-muted @2xl:grid-cols-[4.5rem_minmax(0,1fr)_10.75rem_13.25rem] @2xl:grid-rows-[auto_1fr] @2xl:py-1.5"
+      className="group/row grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-1.5 data-quiet:text-muted @2xl:grid-cols-[4.5rem_minmax(0,1fr)_10.75rem_13.25rem] @2xl:grid-rows-[auto_1fr]"
     >
       <time
         dateTime={slotStart(day, time).toISOString()}
