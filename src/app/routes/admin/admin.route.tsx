@@ -7,6 +7,7 @@ import { UndoKeeper } from '@/dashboard/changes/undo-keeper'
 import { useHistoryUrl } from '@/dashboard/changes/use-history-url'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ShownRows } from '@/dashboard/row/shown-rows'
+import { GlobalSearch } from '@/dashboard/search/global-search'
 import { writtenPages } from '@/entities/page-texts/page-texts.api'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { sweepAbandonedUploads } from '@/features/media/uploads/use-upload-session'
@@ -89,6 +90,9 @@ export function Component() {
           description="For the owner of the showroom: watches, inquiries, appointments and testimonials."
           noIndex
         />
+        <div className="ml-auto w-fit sm:w-80">
+          <GlobalSearch />
+        </div>
         <AdminHead
           tab={tab}
           isFirst={isFirst}
