@@ -13,7 +13,7 @@ insert into public.watches (id, status, name, brand, category, description, refe
 insert into public.stock_records (id, serial_number, consignor) values ('00000000-0000-4000-8000-00000000d902', 'SN 77-310', 'Mr. Quarzfeld');
 select pg_temp.add(changes, 'public.inquiries')
 from (values
-  ('{"name": "Ada Lämmle", "email": "zada@pgtap.test", "phone": "480.555.0191", "message": "Is the zirkon one here?"}'::jsonb),
+  ('{"name": "Ada Lämmle", "email": "zada@pgtap.test", "phone": "480.555.0191", "message": "Is the zirkon one here?", "created_at": "2025-03-01T17:00:00Z"}'::jsonb),
   ('{"name": "Zirkon Bell", "email": "bell@pgtap.test", "message": "Call me."}')
 ) as rows (changes);
 select pg_temp.add(
