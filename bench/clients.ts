@@ -31,6 +31,11 @@ type Read = { name: string; path: string; body?: (run: number) => object; target
 const list = (name: string, body: (run: number) => object): Read => ({ name, path: 'rpc/find_clients', body })
 const search = (name: string, words: (run: number) => string, more: object = {}) =>
   list(`search: ${name}`, (run) => ({ search: words(run), ...more }))
+const everything = (name: string, words: (run: number) => string): Read => ({
+  name: `everything: ${name}`,
+  path: 'rpc/search_everything',
+  body: (run) => ({ search: words(run) }),
+})
 const some = await database.query<{ id: string; phone: string; email: string }>(`
   select client.id, (select value from public.client_contacts where client_id = client.id and kind = 'phone' limit 1) as phone,
     (select value from public.client_contacts where client_id = client.id and kind = 'email' limit 1) as email
@@ -65,6 +70,13 @@ const reads: Read[] = [
   search('the name of a watch', () => 'Halden Tidewater'),
   search('a word of one in 20, open', () => 'tourbillon', { state: 'open' }),
   search('a word of one in 20, by name', () => 'tourbillon', { sort: 'name' }),
+  everything('a word of nearly everybody', () => 'watch'),
+  everything('a word of one in 2,000', () => 'perpetual'),
+  everything('a word of nobody', () => 'zeitgeist'),
+  everything('two words', () => 'tourbillon steel'),
+  everything('an e-mail address', (run) => some[run].email),
+  everything('a telephone number', (run) => some[run].phone ?? '+14805550147'),
+  everything('a name', (run) => `Collector ${(run * 613) % people}`),
   { name: 'somebody known', path: 'rpc/known_clients', body: (run) => ({ typed: some[run].email }) },
   { name: 'a client’s page', path: 'rpc/client_page', body: (run) => ({ client: some[run].id }) },
   { name: 'a client’s timeline', path: 'rpc/client_timeline', body: (run) => ({ client: some[run].id }) },
@@ -200,7 +212,7 @@ async function fill() {
     select 'inquiries', id, 'Thank you for asking. It is here.', created_at + interval '5 hours'
     from public.inquiries where status <> 'new' and created_at < now() - interval '1 day' and ascii(id::text) % 3 > 0;
     insert into private.mail_outbox (kind, about, about_id, event, recipient_digest, status, created_at, settled_at, wiped_at)
-    select kind, 'inquiries', id, id || kind, private.address_digest(email),
+    select kind, 'inquiries', id, id || kind, private.email_digest(email),
       case when abs(hashtext(id || kind)) % 50 = 0 then 'given_up' else 'sent' end, created_at, created_at, created_at
     from public.inquiries, unnest(array['inquiry-received', 'owner-inquiry']) as kind;
     insert into private.mail_outbox (kind, about, event, recipient_digest, status, created_at, settled_at, wiped_at, data)

@@ -1271,6 +1271,17 @@ export type Database = {
       }
       resubscribe: { Args: { key: string }; Returns: boolean }
       retention_preview: { Args: { months: number }; Returns: Json }
+      search_everything: {
+        Args: { search: string }
+        Returns: {
+          at: string
+          detail: string
+          id: string
+          kind: string
+          status: string
+          title: string
+        }[]
+      }
       search_patterns: { Args: { search: string }; Returns: string[] }
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }

@@ -3851,20 +3851,22 @@ begin
 end
 $$;
 
-create function private.clients_that_hold(patterns text[]) returns uuid[]
+create function private.clients_that_hold(patterns text[], in_own boolean default false) returns uuid[]
   language plpgsql stable set search_path = ''
   set jit = off
+  set plan_cache_mode = force_custom_plan
 as $$
 declare
   found uuid[] := array(
-    select distinct known.client_id from private.client_texts as known where known.search_text like patterns[1]);
+    select distinct known.client_id from private.client_texts as known
+    where known.search_text like patterns[1] and (not in_own or known.own_text like patterns[1]));
   pattern text;
 begin
   foreach pattern in array patterns[2:] loop
     found := array(
       select distinct known.client_id
       from private.client_texts as known join unnest(found) as candidates (id) on candidates.id = known.client_id
-      where known.search_text like pattern);
+      where known.search_text like pattern and (not in_own or known.own_text like pattern));
   end loop;
   return found;
 end
@@ -3951,6 +3953,80 @@ begin
   return null;
 end
 $$;
+
+create function private.search_everything(search text)
+  returns table (kind text, id uuid, title text, detail text, status text, at timestamptz)
+  language plpgsql stable security definer set search_path = ''
+  set jit = off
+  set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  most constant integer := 5;
+  patterns constant text[] := private.search_patterns(search);
+  number constant text := private.phone_key(search);
+  callers uuid[];
+  people uuid[];
+begin
+  perform private.require_admin();
+  if patterns = '{}' then
+    return;
+  end if;
+  callers := array(select client_id from public.client_contacts where kind = 'phone' and value = number);
+  people := private.clients_that_hold(patterns, true) || callers;
+  return query
+    select 'clients', latest.id, coalesce(known.row ->> 'name', known.row ->> 'contact'),
+      case when known.row ->> 'name' is not null then known.row ->> 'contact' end, null::text,
+      (known.row ->> 'last_contact')::timestamptz
+    from (
+      select client.id, coalesce(activity.at, client.created_at) as at
+      from public.clients as client
+      left join (
+        select row.client_id, max(row.at) as at from private.client_rows as row
+        where row.client_id = any (people) group by row.client_id
+      ) as activity on activity.client_id = client.id
+      where client.id = any (people)
+      order by at desc, client.id desc limit most
+    ) as latest
+    cross join lateral private.overview_of(latest.id) as known (row)
+    where known.row is not null
+    order by latest.at desc, latest.id desc;
+  -- Ranked as in the collection.
+  return query
+    select 'watches', watch.id, btrim(watch.brand || ' ' || watch.name), watch.reference, watch.status, watch.created_at
+    from public.watches as watch
+    where watch.id in (
+      select id from public.watches where private.holds_words(search_text, patterns)
+      union all
+      select id from public.stock_records where private.holds_words(search_text, patterns))
+    order by not watch.search_title like all (patterns), not watch.search_title || e'\n' || watch.search_facts like all (patterns),
+      watch.created_at desc, watch.id desc
+    limit most;
+  return query
+    select 'inquiries', inquiry.id, inquiry.name, coalesce(private.watches_of(inquiry), left(inquiry.message, 200)), inquiry.status,
+      inquiry.created_at
+    from public.inquiries as inquiry
+    where private.holds_words(inquiry.search_text, patterns) or inquiry.client_id = any (callers)
+    order by inquiry.created_at desc, inquiry.id desc limit most;
+  return query
+    select 'appointments', appointment.id, appointment.name, nullif(array_to_string(appointment.watch_names, ', '), ''),
+      appointment.status, appointment.starts_at
+    from public.appointments as appointment
+    where private.holds_words(appointment.search_text, patterns) or appointment.client_id = any (callers)
+    order by appointment.starts_at desc, appointment.id desc limit most;
+  return query
+    select 'watch_requests', request.id, private.tidy(request.first_name || ' ' || request.last_name), left(request.watch_details, 200),
+      request.status, request.created_at
+    from public.watch_requests as request
+    where private.holds_words(request.search_text, patterns) or request.client_id = any (callers)
+    order by request.created_at desc, request.id desc limit most;
+end
+$$;
+
+create function public.search_everything(search text)
+  returns table (kind text, id uuid, title text, detail text, status text, at timestamptz)
+  language sql stable set search_path = ''
+as $$ select * from private.search_everything(search) $$;
 
 create function private.waiting_for_reply(most integer) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -6111,18 +6187,25 @@ create view private.client_overview as
     or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered);
 
 create view private.client_texts as
-  select client_id, search_text from public.inquiries
+  select row.client_id, row.search_text,
+    split_part(row.search_text, e'\n', 1) || e'\n' || split_part(split_part(row.search_text, '|', 2), e'\n', 1) as own_text
+  from (
+    select client_id, search_text from public.inquiries
+    union all
+    select client_id, search_text from public.watch_requests
+    union all
+    select client_id, search_text from public.appointments
+  ) as row
   union all
-  select client_id, search_text from public.watch_requests
-  union all
-  select client_id, search_text from public.appointments
-  union all
-  select client_id, private.fold_text(value) from public.client_contacts
-  union all
-  select client_id, private.searchable(words) from public.client_notes
-  union all
-  select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
-  where name is not null or next_step is not null or tags <> '{}';
+  select about.client_id, about.search_text, about.search_text
+  from (
+    select client_id, private.fold_text(value) as search_text from public.client_contacts
+    union all
+    select client_id, private.searchable(words) from public.client_notes
+    union all
+    select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
+    where name is not null or next_step is not null or tags <> '{}'
+  ) as about;
 
 create view private.client_rows_in_trash as
   select deleted.id, private.client_by_id((deleted.row ->> 'client_id')::uuid) as client_id,
@@ -6869,6 +6952,8 @@ grant execute on function private.export_client, public.export_client to authent
 grant execute on function private.erasure_preview, public.erasure_preview to authenticated;
 
 grant execute on function private.erase_client, public.erase_client to authenticated;
+
+grant execute on function private.search_everything, public.search_everything to authenticated;
 
 grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 

@@ -94,36 +94,45 @@ begin
 end
 $$;
 
--- Folded texts for the search.
+-- Folded texts for the search. `own_text` is the part about the client: a row's first line is its sender's name, in both spellings.
 create view private.client_texts as
-  select client_id, search_text from public.inquiries
+  select row.client_id, row.search_text,
+    split_part(row.search_text, e'\n', 1) || e'\n' || split_part(split_part(row.search_text, '|', 2), e'\n', 1) as own_text
+  from (
+    select client_id, search_text from public.inquiries
+    union all
+    select client_id, search_text from public.watch_requests
+    union all
+    select client_id, search_text from public.appointments
+  ) as row
   union all
-  select client_id, search_text from public.watch_requests
-  union all
-  select client_id, search_text from public.appointments
-  union all
-  select client_id, private.fold_text(value) from public.client_contacts
-  union all
-  select client_id, private.searchable(words) from public.client_notes
-  union all
-  select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
-  where name is not null or next_step is not null or tags <> '{}';
+  select about.client_id, about.search_text, about.search_text
+  from (
+    select client_id, private.fold_text(value) as search_text from public.client_contacts
+    union all
+    select client_id, private.searchable(words) from public.client_notes
+    union all
+    select id, private.searchable(concat_ws(e'\n', name, next_step, private.lines_of(tags))) from public.clients
+    where name is not null or next_step is not null or tags <> '{}'
+  ) as about;
 
--- Clients whose texts have every word.
-create function private.clients_that_hold(patterns text[]) returns uuid[]
+-- Clients whose texts have every word, or whose own texts alone have.
+create function private.clients_that_hold(patterns text[], in_own boolean default false) returns uuid[]
   language plpgsql stable set search_path = ''
   set jit = off
+  set plan_cache_mode = force_custom_plan
 as $$
 declare
   found uuid[] := array(
-    select distinct known.client_id from private.client_texts as known where known.search_text like patterns[1]);
+    select distinct known.client_id from private.client_texts as known
+    where known.search_text like patterns[1] and (not in_own or known.own_text like patterns[1]));
   pattern text;
 begin
   foreach pattern in array patterns[2:] loop
     found := array(
       select distinct known.client_id
       from private.client_texts as known join unnest(found) as candidates (id) on candidates.id = known.client_id
-      where known.search_text like pattern);
+      where known.search_text like pattern and (not in_own or known.own_text like pattern));
   end loop;
   return found;
 end

@@ -86,7 +86,7 @@ from (values
   ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),
   ('count_arrivals()', $$select from public.count_arrivals('{"inquiries": "2020-01-01T00:00:00Z"}') as arrivals where arrivals #>> '{inquiries,count}' <> '0'$$, 'xny'),
   ('history_of()', $$select from public.history_of('watches', '00000000-0000-4000-8000-0000000000e9')$$, 'xny'),
-  ('find_clients()', null, 'xxy'), ('known_clients(''rights'')', null, 'xxy'), ('search_patterns(''a'')', null, 'xyy'),
+  ('find_clients()', null, 'xxy'), ('known_clients(''rights'')', null, 'xxy'), ('search_everything(''rights'')', null, 'xxy'), ('search_patterns(''a'')', null, 'xyy'),
   ('tell_clients_apart(gen_random_uuid(), gen_random_uuid())', null, 'xxy'), ('known_emails(''inquiries'', gen_random_uuid())', null, 'xxy'),
   ('reply_context(''inquiries'', gen_random_uuid())', null, 'xxy'), ('client_page(gen_random_uuid())', null, 'xxy'),
   ('client_timeline(gen_random_uuid())', null, 'xxy'), ('merge_clients(gen_random_uuid(), gen_random_uuid())', null, 'xxy'),

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Link } from '@/components/link'
+import { GlobalSearch } from '@/dashboard/search/global-search'
 import { Profile } from '@/features/auth/profile/profile'
 import { paths } from '@/lib/pages/pages'
 import { TabList } from './tabs/tab-list'
@@ -12,6 +13,7 @@ export function AdminBar({ open, unread }: AdminBarProps) {
       <div className="wrap flex h-12 items-stretch gap-x-2 lg:gap-x-4">
         <TabList open={open} unread={unread} />
         <div className="ml-auto flex shrink-0 items-center">
+          <GlobalSearch />
           <Link
             to={paths.root}
             aria-label="View site"

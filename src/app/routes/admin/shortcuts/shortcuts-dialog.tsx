@@ -17,6 +17,7 @@ const shortcuts: Shortcut[] = [
 ].map(({ effect, key }) => ({ effect, keys: [primary, key], other: [...other, key] }))
 
 const always: Shortcut[] = [
+  { effect: 'Search everything', keys: ['/'] },
   { effect: 'Undo, while a message offers it', keys: [primary, 'Z'] },
   { effect: 'Redo, while a message offers it', keys: [primary, isMac ? '⇧' : 'Shift', 'Z'] },
   { effect: 'These shortcuts', keys: [isMac ? '⇧' : 'Shift', '?'] },

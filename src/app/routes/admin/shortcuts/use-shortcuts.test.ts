@@ -33,6 +33,11 @@ describe('readShortcut', () => {
     expect(press('?', 'Slash', { shiftKey: true, ctrlKey: true })).toBeUndefined()
   })
 
+  it.each([{}, { shiftKey: true }])('reads the slash without Ctrl, with %j', (held) => {
+    expect(press('/', 'Slash', held)).toBe('everything')
+    expect(press('/', 'Slash', { ...held, ctrlKey: true })).toBeUndefined()
+  })
+
   it.each([
     ['a plain digit', '1', 'Digit1', {}],
     ['a digit without a tab', '0', 'Digit0', { ctrlKey: true }],

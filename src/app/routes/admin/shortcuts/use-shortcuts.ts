@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takeUpOffer } from '@/dashboard/changes/undo'
+import { openGlobalSearch } from '@/dashboard/search/global-search'
 import { adminTabs, type AdminTabId } from '@/lib/pages/admin-tabs'
 import { deviceStorage } from '@/lib/storage'
 
@@ -7,7 +8,7 @@ type ShortcutActions = { onTab: (tab: AdminTabId) => void; onAdd: () => void; on
 
 const storageKey = 'sonoran:shortcuts'
 
-/** WCAG 2.1.4 requires a way to turn `?` off. */
+/** WCAG 2.1.4 requires a way to turn `?` and `/` off. */
 export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
   const [isOn, setIsOn] = useState(() => deviceStorage.read(storageKey) !== 'off')
 
@@ -22,6 +23,7 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
     if (action === 'help') onHelp()
     else if (action === 'add') onAdd()
     else if (action === 'search') document.querySelector<HTMLInputElement>('input[placeholder*="Search"]')?.focus()
+    else if (action === 'everything') openGlobalSearch()
     else onTab(action)
   })
 
@@ -47,10 +49,12 @@ export function useShortcuts({ onTab, onAdd, onHelp }: ShortcutActions) {
  */
 export function readShortcut(
   event: KeyboardEvent,
-): AdminTabId | 'add' | 'search' | 'help' | 'undo' | 'redo' | undefined {
+): AdminTabId | 'add' | 'search' | 'everything' | 'help' | 'undo' | 'redo' | undefined {
   const { key, code, altKey, shiftKey } = event
   const isPrimary = event.ctrlKey || event.metaKey
   if (key === '?' && shiftKey && !isPrimary && !altKey) return 'help'
+  // On some keyboards, `/` needs Shift.
+  if (key === '/' && !isPrimary && !altKey) return 'everything'
   if (isPrimary && !altKey && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
   const isPlain = isPrimary && !altKey && !shiftKey
   if (!isPlain && !(altKey && shiftKey && !isPrimary)) return undefined
