@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { answersQuery } from '@/entities/answers/answers.api'
 import { figuresQuery } from '@/entities/figures/figures.api'
 import { pageTextQuery } from '@/entities/page-texts/page-texts.api'
 import { watchQuery } from '@/entities/watches/watch.api'
@@ -35,9 +36,11 @@ export function hasCollection(queryClient: QueryClient, parameters: URLSearchPar
 }
 
 export async function readWatch(queryClient: QueryClient, id: string) {
+  const answers = queryClient.prefetchQuery(answersQuery())
   await queryClient.prefetchQuery(watchQuery(id))
   const watch = queryClient.getQueryData(watchQuery(id).queryKey)
   if (watch) await queryClient.prefetchQuery(relatedWatchesQuery(watch))
+  await answers
 }
 
 export function readTestimonials(queryClient: QueryClient) {

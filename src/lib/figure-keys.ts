@@ -1,2 +1,5 @@
 /** A module of its own, because every page needs the key. */
-export const figureKeys = { all: ['figures'] as const }
+export const figureKeys = {
+  all: ['figures'] as const,
+  answers: () => [...figureKeys.all, 'answers'] as const,
+}

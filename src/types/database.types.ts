@@ -558,6 +558,11 @@ export type Database = {
       }
       settings: {
         Row: {
+          answer_authenticity: string
+          answer_payment: string
+          answer_returns: string
+          answer_shipping: string
+          answer_warranty: string
           calendar_digest: string | null
           change_cutoff_hours: number
           figure_authenticity: string
@@ -582,6 +587,11 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          answer_authenticity?: string
+          answer_payment?: string
+          answer_returns?: string
+          answer_shipping?: string
+          answer_warranty?: string
           calendar_digest?: string | null
           change_cutoff_hours?: number
           figure_authenticity?: string
@@ -606,6 +616,11 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          answer_authenticity?: string
+          answer_payment?: string
+          answer_returns?: string
+          answer_shipping?: string
+          answer_warranty?: string
           calendar_digest?: string | null
           change_cutoff_hours?: number
           figure_authenticity?: string
@@ -1301,6 +1316,7 @@ export type Database = {
         Args: { digest: string; ends_at: string; watch: string }
         Returns: undefined
       }
+      shop_answers: { Args: Record<PropertyKey, never>; Returns: Json }
       shop_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       split_client: {
         Args: { client: string; contacts: Json }

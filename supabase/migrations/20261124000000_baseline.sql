@@ -206,9 +206,27 @@ as $$
 begin
   new.notification_email := private.tidy_identifier(new.notification_email);
   new.sender_name := private.tidy(new.sender_name);
+  new.answer_authenticity := private.tidy(new.answer_authenticity);
+  new.answer_warranty := private.tidy(new.answer_warranty);
+  new.answer_returns := private.tidy(new.answer_returns);
+  new.answer_shipping := private.tidy(new.answer_shipping);
+  new.answer_payment := private.tidy(new.answer_payment);
   return new;
 end
 $$;
+
+create function private.shop_answers() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'authenticity', answer_authenticity, 'warranty', answer_warranty, 'returns', answer_returns, 'shipping', answer_shipping,
+    'payment', answer_payment)
+  from public.settings
+$$;
+
+create function public.shop_answers() returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.shop_answers() $$;
 
 create function private.is_admin() returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -4622,6 +4640,8 @@ begin
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
     union all
     select 'figures', 1, hashtext(private.shop_figures()::text)
+    union all
+    select 'answers', 1, hashtext(private.shop_answers()::text)
   ) as shown;
   update private.publication
   set pages = current, first_change = coalesce(first_change, now()), last_change = now()
@@ -4793,7 +4813,23 @@ create table public.settings (
   figure_sold text not null default '500+' constraint settings_figure_sold_shape check (private.is_figure(figure_sold)),
   figure_sourced text not null default '200+' constraint settings_figure_sourced_shape check (private.is_figure(figure_sourced)),
   figure_response text not null default '24-48hrs'
-    constraint settings_figure_response_shape check (figure_response ~ '^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?(hrs| hours| days)$')
+    constraint settings_figure_response_shape check (figure_response ~ '^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?(hrs| hours| days)$'),
+  -- Shown on each watch's page, which omits an empty answer. The defaults summarize the terms (page-texts.sql).
+  answer_authenticity text not null
+    default 'We examine each watch before it changes hands, and the invoice says what we found. If a watch turns out not to be what the invoice says, bring it back at any time, and we refund what you paid.'
+    constraint settings_answer_authenticity_length check (char_length(answer_authenticity) <= 300),
+  answer_warranty text not null
+    default 'Twelve months on the movement, from the day you receive the watch. What is left of the maker''s own warranty goes to you with it.'
+    constraint settings_answer_warranty_length check (char_length(answer_warranty) <= 300),
+  answer_returns text not null
+    default 'Within seven days of receiving it, unworn, with everything that came with it. When we have examined it, we refund the price.'
+    constraint settings_answer_returns_length check (char_length(answer_returns) <= 300),
+  answer_shipping text not null
+    default 'Within the United States, insured for the full price. An adult must sign for the watch. You are just as welcome to pick it up in the showroom.'
+    constraint settings_answer_shipping_length check (char_length(answer_shipping) <= 300),
+  answer_payment text not null
+    default 'By bank wire or cashier''s check, once you have a signed invoice. Before you send a wire, call us and have the account number read to you.'
+    constraint settings_answer_payment_length check (char_length(answer_payment) <= 300)
 );
 
 create table public.user_roles (
@@ -6680,10 +6716,13 @@ grant execute on function private.is_figure to authenticated, service_role;
 grant select, update (
   notification_email, notification_frequency, sender_name, reminders, notice_minutes, months_ahead, change_cutoff_hours, calendar_digest,
   show_reply_time, retention_months, require_second_factor, figure_years, figure_rating, figure_clients, figure_timepieces,
-  figure_brands, figure_authenticity, figure_sold, figure_sourced, figure_response
+  figure_brands, figure_authenticity, figure_sold, figure_sourced, figure_response, answer_authenticity, answer_warranty, answer_returns,
+  answer_shipping, answer_payment
 ) on public.settings to authenticated;
 
 grant all on public.settings to service_role;
+
+grant execute on function private.shop_answers, public.shop_answers to anon, authenticated, service_role;
 
 grant select on public.user_roles to authenticated;
 
@@ -6993,7 +7032,8 @@ create trigger settings_note_change
   for each row execute function private.note_change();
 
 create trigger settings_tidy
-  before insert or update of notification_email, sender_name on public.settings
+  before insert or update of notification_email, sender_name, answer_authenticity, answer_warranty, answer_returns, answer_shipping,
+    answer_payment on public.settings
   for each row execute function private.tidy_settings();
 
 create trigger settings_log after insert or update or delete on public.settings

@@ -167,10 +167,10 @@ select is_empty(
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'$$,
   array[
-    'find_watches', 'count_watches', 'shop_figures', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
+    'find_watches', 'count_watches', 'shop_figures', 'shop_answers', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
     'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe',
     'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
-  'an anonymous visitor calls the search, the history and the condition report of a watch, the shop''s figures, the calendar, and the functions of links');
+  'an anonymous visitor calls the search, the history and the condition report of a watch, the shop''s figures and answers, the calendar, and the functions of links');
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'
     except select name collate "default" from pg_temp.callers where caller = 'service_role'$$,

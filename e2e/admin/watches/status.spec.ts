@@ -77,7 +77,7 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
     .getByRole('link', { name: /^Details/ })
     .click()
   await expect(visitor).toHaveURL(`/watches/${id}`)
-  await expect(visitor.getByText(/^Sold in \w+ 20\d\d\./)).toBeVisible()
+  await expect(visitor.getByText(/^Sold \w+ \d+, 20\d\d$/)).toBeVisible()
   await visitor.getByRole('link', { name: 'Find me one like this' }).filter({ visible: true }).click()
   await expect(visitor.getByLabel('Watch Details')).toHaveValue(`${shelf.brand} ${name}`)
   await toast(page, `${name}: sold`).getByRole('button', { name: 'Undo' }).click()

@@ -1,3 +1,4 @@
+import { questions, type Question } from '@/lib/answers'
 import { labeled, usualFigures } from '@/lib/figures'
 import type { Tables } from '@/types/database.types'
 
@@ -29,6 +30,9 @@ export const retentionTimes = {
 
 const figures = labeled(usualFigures)
 
+// Distinct from the label of a figure.
+const answerTo = (question: Question) => ({ label: `Answer about ${questions[question].toLowerCase()}` })
+
 const yesOrNo = { true: 'Yes', false: 'No' }
 
 export const fieldTexts: Record<Setting, { label: string; values?: Record<string, string> }> = {
@@ -57,4 +61,9 @@ export const fieldTexts: Record<Setting, { label: string; values?: Record<string
   figure_sold: figures.sold,
   figure_sourced: figures.sourced,
   figure_response: figures.response,
+  answer_authenticity: answerTo('authenticity'),
+  answer_warranty: answerTo('warranty'),
+  answer_returns: answerTo('returns'),
+  answer_shipping: answerTo('shipping'),
+  answer_payment: answerTo('payment'),
 }

@@ -22,6 +22,9 @@ export function yearWords({
   return as === 'circa' ? `circa ${year}` : String(year)
 }
 
+/** Labels of facts about the model; the others are about this one watch. */
+export const modelFacts: ReadonlySet<string> = new Set(['Reference', 'Lug to lug', 'Thickness'])
+
 /** Stated facts in display order. */
 export function factWords(facts: Partial<WatchFacts>): [label: string, words: string][] {
   const { reference, made_year = null, made_as = null, condition, has_box: box, has_papers: papers } = facts

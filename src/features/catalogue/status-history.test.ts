@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { historyWords, soldIn } from './status-history'
+import { historyWords, soldOn } from './status-history'
 
 it('lists the status changes, with the year only if the next change is in another year', () => {
   expect(
@@ -21,12 +21,12 @@ it('lists the status changes, with the year only if the next change is in anothe
 })
 
 it('returns when a watch was sold only if the sale is the last change', () => {
-  expect(soldIn([{ status: 'sold', day: '2026-11-01' }])).toBe('November 2026')
+  expect(soldOn([{ status: 'sold', day: '2026-11-01' }])).toBe('November 1, 2026')
   expect(
-    soldIn([
+    soldOn([
       { status: 'sold', day: '2026-11-01' },
       { status: 'available', day: '2026-11-02' },
     ]),
   ).toBeUndefined()
-  expect(soldIn([])).toBeUndefined()
+  expect(soldOn([])).toBeUndefined()
 })

@@ -5,7 +5,6 @@ const words = { coming: 'Announced', available: 'Listed', reserved: 'Reserved', 
 
 const day = dateText({ month: 'long', day: 'numeric', timeZone: 'UTC' })
 const dayOfYear = dateText({ dateStyle: 'long', timeZone: 'UTC' })
-const month = dateText({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** E.g. 'Reserved November 20, 2026'. The year is omitted if the next date has the same. */
 export function historyWords(history: StatusDay[]): string[] {
@@ -16,8 +15,8 @@ export function historyWords(history: StatusDay[]): string[] {
   })
 }
 
-/** E.g. 'November 2026'; undefined if not recorded. */
-export function soldIn(history: StatusDay[]): string | undefined {
+/** E.g. 'November 12, 2026'; undefined if not recorded. */
+export function soldOn(history: StatusDay[]): string | undefined {
   const last = history.at(-1)
-  return last?.status === 'sold' ? month(new Date(last.day)) : undefined
+  return last?.status === 'sold' ? dayOfYear(new Date(last.day)) : undefined
 }

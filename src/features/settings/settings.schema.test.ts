@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { questionNames } from '@/lib/answers'
 import { faultsOf } from '@/test/faults'
 import { settingsSample } from './settings.sample'
 import { settingsSchema, settingsValues } from './settings.schema'
@@ -20,6 +21,12 @@ it.each([
 ])('%s accepts what visitors can read', (field, right, wrong, sentence) => {
   for (const text of right) expect(faults({ [field]: text }), text).toEqual([])
   for (const text of wrong) expect(faults({ [field]: text }), text).toEqual([`${field}: ${sentence}`])
+})
+
+it.each(questionNames)('limits the answer about %s to 300 characters', (question) => {
+  const field = `answer_${question}`
+  for (const text of ['', 'w'.repeat(300), ` ${'w'.repeat(300)}\n`]) expect(faults({ [field]: text })).toEqual([])
+  expect(faults({ [field]: 'w'.repeat(301) })).toEqual([`${field}: The answer must be at most 300 characters`])
 })
 
 it('requires a sender name that fits into an email header', () => {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { fieldTexts, type Setting } from '@/entities/settings/settings'
 import type { Fields } from '@/lib/drafts/versions'
-import { emailField, requiredLine } from '@/lib/form-fields'
+import { emailField, optionalLine, requiredLine } from '@/lib/form-fields'
 import { tidyIdentifier } from '@/lib/tidy'
 
 const text = (pattern: RegExp, otherwise: string) =>
   z.string().check(z.overwrite(tidyIdentifier), z.regex(pattern, otherwise))
 
 const figure = () => text(/^[0-9][0-9,]{0,8}\+?$/, 'Enter a number, with a + for “more than”, e.g. 200+')
+
+const answer = () => optionalLine('The answer', 300)
 
 export const settingsSchema = z.object({
   notification_email: emailField(),
@@ -36,6 +38,11 @@ export const settingsSchema = z.object({
     /^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?(hrs| hours| days)$/,
     'Enter hours or days, e.g. 24-48hrs or 2-4 days',
   ),
+  answer_authenticity: answer(),
+  answer_warranty: answer(),
+  answer_returns: answer(),
+  answer_shipping: answer(),
+  answer_payment: answer(),
 })
 
 export type SettingsFormInput = z.infer<typeof settingsSchema>

@@ -39,6 +39,8 @@ begin
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
     union all
     select 'figures', 1, hashtext(private.shop_figures()::text)
+    union all
+    select 'answers', 1, hashtext(private.shop_answers()::text)
   ) as shown;
   update private.publication
   set pages = current, first_change = coalesce(first_change, now()), last_change = now()

@@ -73,7 +73,7 @@ from (values
   ('appointment_by_key(repeat(''a'', 43))', null, 'yyy'), ('move_appointment(repeat(''a'', 43), ''2096-05-02'', ''10:00 AM'', 0)', null, 'yyy'),
   ('cancel_appointment(repeat(''a'', 43), 0)', null, 'yyy'),
   ('correct_appointment(repeat(''a'', 43), ''A'', ''a@pgtap.test'', null, null, ''2096-05-02'', ''10:00 AM'')', null, 'yyy'),
-  ('reply_promise()', null, 'yyy'), ('shop_figures()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
+  ('reply_promise()', null, 'yyy'), ('shop_figures()', null, 'yyy'), ('shop_answers()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_watches(''rights'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
 -- The export reads the stock records with its caller's rights.

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(167);
+select plan(195);
 set local test.relation = 'public.settings';
 
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
@@ -12,6 +12,8 @@ from (values
     '{nothing, nothing, done}'),
   ('lock every admin out', 'update public.settings set require_second_factor = true', '{grant, nothing, PT403}', '{nothing, nothing, PT403}'),
   ('change a figure of the shop', $$update public.settings set figure_sold = '600+', figure_response = '2-4 days'$$,
+    '{grant, nothing, done}', '{nothing, nothing, done}'),
+  ('change an answer to buyers', $$update public.settings set answer_returns = 'Within ten days.'$$,
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('turn reminders off', 'update public.settings set reminders = false', '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('set when the settings were changed', $$update public.settings set updated_at = '2001-01-01'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
@@ -79,7 +81,23 @@ from (
     ('figure_response', '0hrs', false), ('figure_response', '1000 days', false)
 ) as examples;
 
+select is(
+  pg_temp.trial(format('update public.settings set %I = %L', field, value)), coalesce(refusal, '1'),
+  format('an answer to buyers has at most 300 characters: %s %s', field, coalesce(char_length(value)::text, 'null')))
+from unnest(array['answer_authenticity', 'answer_warranty', 'answer_returns', 'answer_shipping', 'answer_payment']) as fields (field),
+  lateral (values
+    ('', null), (repeat('w', 300), null), (repeat('w', 301), format('settings_%s_length', field)), (null, '23502')
+  ) as examples (value, refusal);
+
+select pg_temp.act_as('owner');
+update public.settings set answer_returns = e' Within \n ten days. ', answer_payment = '  ' where id;
 select pg_temp.act_as('anonymous');
+select is(
+  public.shop_answers() - array['authenticity', 'warranty', 'shipping'], '{"returns": "Within ten days.", "payment": ""}',
+  'visitors read the answers as one line each');
+select is(
+  (select jsonb_agg(field order by field) from jsonb_object_keys(public.shop_answers()) as fields (field)),
+  '["authenticity", "payment", "returns", "shipping", "warranty"]'::jsonb, 'visitors read only the answers of the settings');
 select is(
   (select jsonb_agg(field order by field) from jsonb_object_keys(public.shop_figures()) as fields (field)),
   '["authenticity", "brands", "clients", "in_showroom", "rating", "response", "sold", "sourced", "timepieces", "years"]'::jsonb,

@@ -84,6 +84,7 @@ it('reacts to changes of content that pages show, and to nothing else', async ()
     `update public.testimonials set name = 'Bea' where true`,
     'delete from public.testimonials',
     `update public.settings set figure_sold = '501+' where id`,
+    `update public.settings set answer_returns = 'Within ten days.' where id`,
     `update public.page_texts set words = 'Words of this test.' where name = 'terms'`,
   ]) {
     await run('update private.publication set first_change = null, last_change = null where is_only')

@@ -16,6 +16,14 @@ const soiree = watchSample({
   featured: true,
 })
 const path = `/watches/${soiree.id}`
+const answering = 'POST /rest/v1/rpc/shop_answers'
+const answers = {
+  authenticity: 'We examine each watch.',
+  warranty: 'Twelve months on the movement.',
+  returns: '',
+  shipping: 'Insured for the full price.',
+  payment: 'By bank wire.',
+}
 
 /** Returns the watch, and no related watches. */
 const respondWatch = () => network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [soiree] }))
@@ -30,7 +38,12 @@ it('shows a watch with its badges, texts, specifications and actions, and no pri
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   expect(document.title).toBe('Maison Aurel Soirée | Sonoran Horology')
-  expect(main().getByText('Featured')).toBeVisible()
+  expect(main().getByText('Available')).toBeVisible()
+  expect(main().getByText('Price on request')).toBeVisible()
+  expect(main().getByText('Dress')).toBeVisible()
+  const featured = main().getByText('Featured')
+  const [inquire] = main().getAllByText('Inquire About This Watch')
+  expect(inquire.compareDocumentPosition(featured)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(main().getByText('A slim hand-wound dress watch.')).toBeVisible()
   const specifications = within(screen.getByText('Technical Specifications').closest('section')!)
   expect(specifications.getByText('Movement type').tagName).toBe('DT')
@@ -59,17 +72,68 @@ it('has structured data that no text of the watch can close', async () => {
 })
 
 it.each([
-  ['coming', /On its way to us/, 'Inquire About This Watch'],
-  ['reserved', /if it becomes available/, 'Inquire About This Watch'],
-  ['sold', /It has found a home/, 'Find me one like this'],
-] as const)('explains that a watch is %s, and offers an action', async (status, meaning, action) => {
+  ['coming', 'Coming', /On its way to us/, 'Inquire About This Watch'],
+  ['reserved', 'Reserved', /if it becomes available/, 'Inquire About This Watch'],
+  ['sold', 'Sold November 12, 2026', /It has found a home/, 'Find me one like this'],
+] as const)('explains that a watch is %s, and offers an action', async (status, words, meaning, action) => {
   network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, status }] }))
+  network.respond('GET /rest/v1/rpc/status_history', {
+    json: [
+      { status: 'available', day: '2026-10-03' },
+      { status, day: '2026-11-12' },
+    ],
+  })
+  network.respond(answering, { json: answers })
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
+  expect(main().getByText(words)).toBeVisible()
   expect(main().getByText(meaning)).toBeVisible()
+  expect(main().queryAllByText('Price on request')).toHaveLength(status === 'sold' ? 0 : 1)
+  expect(screen.queryAllByRole('region', { name: 'Buying from us' })).toHaveLength(status === 'sold' ? 0 : 1)
   const [ask] = main().getAllByText(action)
   if (status === 'sold') expect(ask).toHaveAttribute('href', '/watch-request?for=Maison+Aurel+Soir%C3%A9e')
   expect(main().queryAllByText('Inquire About This Watch')).toHaveLength(status === 'sold' ? 0 : 2)
+})
+
+it('answers the questions that the owner has answered, and links to the terms', async () => {
+  respondWatch()
+  network.respond(answering, { json: answers })
+  await openSite(path)
+  const buying = within(await screen.findByRole('region', { name: 'Buying from us' }))
+  expect(buying.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+    'AuthenticityWe examine each watch.',
+    'WarrantyTwelve months on the movement.',
+    'Insured shippingInsured for the full price.',
+    'PaymentBy bank wire.',
+  ])
+  expect(buying.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', '/terms')
+})
+
+it.each([
+  ['the owner has left all empty', { json: Object.fromEntries(Object.keys(answers).map((name) => [name, ''])) }],
+  ['they cannot be read', { status: 401, json: { code: '42501', message: 'permission denied' } }],
+])('shows no answers if %s', async (_reason, response) => {
+  respondWatch()
+  network.respond(answering, response)
+  await openSite(path)
+  await waitFor(() => expect(network.sent(answering)).not.toEqual([]))
+  await waitFor(() => expect(document.querySelector('main .skeleton')).toBeNull())
+  expect(screen.queryByText('Buying from us')).toBeNull()
+})
+
+it('lists the facts of a watch below its specifications', async () => {
+  network.respond(reading, ({ query }) => ({
+    json: query.has('or') ? [] : [{ ...soiree, reference: 'A1', thickness: 8.4, made_year: 1970, made_as: 'decade' }],
+  }))
+  await openSite(path)
+  const list = (await screen.findByText('Technical Specifications')).closest('section')!
+  expect([...list.querySelectorAll('h3, dt')].map(({ textContent }) => textContent)).toEqual([
+    'Movement type',
+    'Reference',
+    'Thickness',
+    'Condition and provenance',
+    'Year',
+  ])
 })
 
 it('shows the tray button after the other actions, because it loads late', async () => {
@@ -86,9 +150,16 @@ it('shows the condition report with its scale and timing', async () => {
     timing: { dial_up: { rate: 3, amplitude: 280 }, dial_down: { rate: -1 } },
     unknowns: 'Its first owner.',
   })
-  network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: report }] }))
+  network.respond(reading, ({ query }) => ({
+    json: query.has('or') ? [] : [{ ...soiree, condition: 'very_good', condition_report: report }],
+  }))
   await openSite(path)
+  const link = await screen.findByRole('link', { name: 'Inspected November 12, 2026 · Very good' })
   const section = within(await screen.findByRole('region', { name: 'Condition report' }))
+  expect(document.querySelector(link.getAttribute('href')!)).toContainElement(section.getByText('Condition report'))
+  fireEvent.click(link)
+  expect(document.activeElement).toContainElement(section.getByText('Condition report'))
+  expect(window.location.hash).toBe('')
   expect(section.getByText('Inspected by Emmett Varela on November 12, 2026. Version 2.')).toBeVisible()
   const dial = within(section.getByText('Dial').parentElement!)
   expect(dial.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -107,6 +178,7 @@ it('shows no report if none is published', async () => {
   await openSite(path)
   await waitFor(() => expect(title()).toBe('Soirée'))
   expect(screen.queryByText('Condition report')).toBeNull()
+  expect(screen.queryByText(/^Inspected/)).toBeNull()
 })
 
 it('links back to the list with its filters', async () => {

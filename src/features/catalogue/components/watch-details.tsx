@@ -1,24 +1,28 @@
 import { CalendarDays, MessageSquare, Phone } from 'lucide-react'
-import { useEffect, type Ref } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { loadTray, useNearTray } from '@/components/tray/near-tray'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { withWatches } from '@/entities/watches/chosen-watches'
-import { factWords } from '@/entities/watches/fact-words'
+import { conditionWords } from '@/entities/watches/fact-words'
 import type { DetailedWatch, StatusDay, Watch } from '@/entities/watches/watch'
 import { isPublic, isToCome, unseenStatuses, type WatchStatus } from '@/entities/watches/watch-status'
+import { capital } from '@/lib/capital'
 import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
+import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { paths } from '@/lib/pages/pages'
 import { requestPath } from '@/lib/pages/wanted-watch'
+import { dateText } from '@shared/date-text'
 import { shop } from '@shared/shop'
 import { longTimeText, toMoment } from '@shared/time-texts'
-import { historyWords, soldIn } from '../status-history'
+import { historyWords, soldOn } from '../status-history'
+import { BuyerAnswers } from './buyer-answers'
 import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-details-skeleton'
 import { WatchGallery, type GalleryHandle } from './watch-gallery'
-import { SpecificationList, WatchRows } from './watch-rows'
+import { WatchRows } from './watch-rows'
 
 const standings: Partial<Record<WatchStatus, string>> = {
   draft: 'A draft: only admins see this page.',
@@ -28,12 +32,15 @@ const standings: Partial<Record<WatchStatus, string>> = {
   withdrawn: 'Withdrawn: only admins see this page.',
 }
 
-function standingOf({ status, publish_at: time, status_history: history = [] }: DetailedWatch): string | undefined {
+function standingOf({ status, publish_at: time }: DetailedWatch): string | undefined {
   if (!unseenStatuses.has(status) && isToCome(time))
     return `Visitors see this page from ${longTimeText(toMoment(time))}.`
-  const month = status === 'sold' && soldIn(history)
-  return month ? `Sold in ${month}. We can look for another like it.` : standings[status]
+  return standings[status]
 }
+
+const isForSale = ({ status }: Watch) => status !== 'sold' && status !== 'withdrawn'
+
+const day = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 
 type WatchDetailsProps = {
   watch: DetailedWatch
@@ -45,6 +52,7 @@ type WatchDetailsProps = {
 }
 
 export function WatchDetails({ watch, standing = standingOf(watch), gallery, actions, children }: WatchDetailsProps) {
+  const rest = useRef<HTMLDivElement>(null)
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
@@ -55,12 +63,15 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
           <p className="display-3 text-brass">{watch.brand}</p>
           {/* Brand and name must fit a phone's first screen. */}
           <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
-          <p className="mt-5 flex flex-wrap gap-2">
-            {watch.category && <Badge>{watch.category}</Badge>}
-            {watch.featured && watch.status !== 'sold' && <Badge>Featured</Badge>}
-            {standing && <Badge>{watch.status}</Badge>}
-          </p>
-          {standing && <p className="mt-3 text-md text-muted">{standing}</p>}
+          <Availability watch={watch} />
+          {standing && <p className="mt-2 text-md text-muted">{standing}</p>}
+          <InspectionLink
+            watch={watch}
+            onFollow={() => {
+              rest.current?.focus({ preventScroll: true })
+              rest.current?.scrollIntoView()
+            }}
+          />
           <p className="mt-7 leading-relaxed whitespace-pre-line">{watch.description}</p>
           <div className="no-print mt-9 flex flex-wrap gap-3 max-sm:hidden lg:flex-col">
             <AskButton watch={watch} className={buttonStyles()} />
@@ -70,13 +81,21 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
             </a>
           </div>
           <OwnActions watch={watch}>{actions}</OwnActions>
-          <WatchRows id="facts" title="Details" rows={factWords(watch)} />
+          {isForSale(watch) && <BuyerAnswers />}
         </div>
         <div className={rowsColumn}>
-          <SpecificationList specifications={watch.specifications} />
+          <WatchRows watch={watch} />
+          <p className="mt-6 flex flex-wrap gap-2">
+            {watch.category && <Badge>{watch.category}</Badge>}
+            {watch.featured && watch.status !== 'sold' && <Badge>Featured</Badge>}
+          </p>
           {isPublic(watch) && <StatusHistory history={watch.status_history ?? []} />}
         </div>
-        {children && <div className={cn(rowsColumn, 'no-print')}>{children}</div>}
+        {children && (
+          <div ref={rest} tabIndex={-1} className={cn(rowsColumn, 'no-print outline-none')}>
+            {children}
+          </div>
+        )}
         <p data-paper className="hidden text-sm text-muted">
           {shop.name}, {shop.postalAddress.street}, {shop.postalAddress.city}.{' '}
           <span className="whitespace-nowrap">{shop.phone.label}</span>, {shop.email.label}
@@ -85,6 +104,43 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
       <SheetStyles />
       <ActionBar watch={watch} />
     </>
+  )
+}
+
+function Availability({ watch }: { watch: DetailedWatch }) {
+  const { status, status_history: history = [] } = watch
+  const soldDay = status === 'sold' && soldOn(history)
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-md">
+      <span className="flex items-center gap-2.5">
+        <span
+          aria-hidden
+          className={cn('size-2 rounded-full border border-brass', status === 'available' && 'bg-brass')}
+        />
+        <span>{soldDay ? `Sold ${soldDay}` : capital(status)}</span>
+      </span>
+      {isForSale(watch) && <span className="text-muted">Price on request</span>}
+    </p>
+  )
+}
+
+function InspectionLink({ watch, onFollow }: { watch: DetailedWatch; onFollow: () => void }) {
+  const { condition, condition_report: report } = watch
+  if (!report) return null
+  const words = [`Inspected ${day(new Date(report.inspected_on))}`, condition && conditionWords[condition]]
+  return (
+    <a
+      href="#condition-report"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        // A hash in the URL would replace the key of a preview, and the list that Back leads to.
+        event.preventDefault()
+        onFollow()
+      }}
+      className="no-print mt-1 inline-flex min-h-11 items-center text-md text-link"
+    >
+      {words.filter(Boolean).join(' · ')}
+    </a>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { writtenPages, type WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts, type Setting } from '@/entities/settings/settings'
+import { questionNames } from '@/lib/answers'
 import type { SettingsFormInput } from '../settings.schema'
 
 const figures: Extract<Setting, `figure_${string}`>[] = [
@@ -44,6 +46,19 @@ export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSe
           />
         ))}
       </div>
+      <p className="border-t border-line pt-5 text-sm text-muted">
+        What a buyer asks, answered on every watch’s page in up to 300 characters. Leave an answer empty to hide it.
+        Keep them true to your terms.
+      </p>
+      {questionNames.map((question) => (
+        <TextAreaField
+          key={question}
+          label={fieldTexts[`answer_${question}`].label}
+          rows={3}
+          error={errors[`answer_${question}`]?.message}
+          {...register(`answer_${question}`)}
+        />
+      ))}
       <div className="flex flex-wrap gap-3">
         {writtenPages.map(({ name, label }) => (
           <button
