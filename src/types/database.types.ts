@@ -321,6 +321,7 @@ export type Database = {
           number: number | null
           parts: NonNullable<Json>
           published_at: string | null
+          summary: string
           timing: NonNullable<Json>
           unknowns: string
           updated_at: string
@@ -334,6 +335,7 @@ export type Database = {
           number?: number | null
           parts?: NonNullable<Json>
           published_at?: string | null
+          summary?: string
           timing?: NonNullable<Json>
           unknowns?: string
           updated_at?: string
@@ -347,6 +349,7 @@ export type Database = {
           number?: number | null
           parts?: NonNullable<Json>
           published_at?: string | null
+          summary?: string
           timing?: NonNullable<Json>
           unknowns?: string
           updated_at?: string

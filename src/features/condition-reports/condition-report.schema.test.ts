@@ -13,7 +13,14 @@ import {
 } from './condition-report.schema'
 
 const whole = reportFormValues(reportSample())
-const empty = reportFormValues({ inspected_by: '', inspected_on: null, parts: {}, timing: {}, unknowns: '' })
+const empty = reportFormValues({
+  inspected_by: '',
+  inspected_on: null,
+  summary: '',
+  parts: {},
+  timing: {},
+  unknowns: '',
+})
 
 const faults = (draft: ReportFormInput) => faultsOf(draftFormSchema, draft)
 
@@ -24,6 +31,7 @@ const timed = (readings: Partial<ReportFormInput['timing']['dial_up']>): ReportF
 
 it('writes only fields that were filled in', () => {
   const report = reportSample({
+    summary: 'A sharp example.',
     parts: {
       case: { grade: 5 },
       dial: { grade: 3, words: 'A faint stain.', pictures: ['https://images.example/a.jpg'] },
@@ -32,7 +40,14 @@ it('writes only fields that were filled in', () => {
     unknowns: 'When it was serviced.',
   })
   expect({ ...reportContent(reportFormValues(report)), number: 1 }).toEqual(report)
-  expect(reportContent(empty)).toEqual({ inspected_by: '', inspected_on: null, parts: {}, timing: {}, unknowns: '' })
+  expect(reportContent(empty)).toEqual({
+    inspected_by: '',
+    inspected_on: null,
+    summary: '',
+    parts: {},
+    timing: {},
+    unknowns: '',
+  })
 })
 
 it('accepts an empty draft, but publishes only a complete report', () => {
@@ -81,6 +96,7 @@ const dialed = (findings: Partial<ReportFormInput['parts']['dial']>) => ({
 it.each([
   ['parts.dial.words: This text must be at most 400 characters', dialed({ words: 'n'.repeat(401) })],
   ['parts.dial.pictures: Choose at most 4 pictures', dialed({ pictures: ['a', 'b', 'c', 'd', 'e'] })],
+  ['summary: The summary must be at most 300 characters', { summary: 'n'.repeat(301) }],
   ['unknowns: What we do not know must be at most 1,000 characters', { unknowns: 'n'.repeat(1001) }],
   ['inspected_by: Inspected by must be at least 2 characters', { inspected_by: 'n' }],
   ['inspected_by: Inspected by must be at most 80 characters', { inspected_by: 'n'.repeat(81) }],
@@ -103,9 +119,10 @@ it('accepts today and the maximum number of pictures', () => {
 it('compares grades in words, and pictures separately', () => {
   const fields = reportFields(reportFormValues(reportSample({ parts: { dial: { grade: 4, words: 'Clean.' } } })))
   expect(fields.get('dial')).toEqual({ label: 'Dial', value: 'Excellent. Clean.' })
-  expect(['inspected_by', 'inspected_on', 'unknowns'].map((field) => fields.get(field)!.label)).toEqual([
+  expect(['inspected_by', 'inspected_on', 'summary', 'unknowns'].map((field) => fields.get(field)!.label)).toEqual([
     'Inspected by',
     'Inspected on',
+    'Summary',
     'What we do not know',
   ])
   expect(fields.get('dial pictures')).toEqual({ label: 'Dial, pictures', value: [] })

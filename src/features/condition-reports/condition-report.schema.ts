@@ -71,6 +71,7 @@ export const draftFormSchema = z.object({
     z.refine((day) => day === '' || (isDay(day) && day >= '2000-01-01'), 'Enter a day'),
     z.refine((day) => day === '' || day <= shopDay(new Date()), 'The day cannot be in the future'),
   ),
+  summary: optionalText('The summary', 300),
   parts: z.record(z.enum(partNames), partSchema),
   timing: z.record(z.enum(positionNames), readingsSchema),
   unknowns: optionalText('What we do not know', 1000),
@@ -97,6 +98,7 @@ const each = <Name extends string, Value>(names: Name[], of: (name: Name) => Val
 export const reportFormValues = ({ parts, timing, ...report }: ReportContent): ReportFormInput => ({
   inspected_by: report.inspected_by,
   inspected_on: report.inspected_on ?? '',
+  summary: report.summary,
   parts: each(partNames, (part) => ({
     grade: text(parts[part]?.grade) as (typeof grades)[number],
     words: parts[part]?.words ?? '',
@@ -138,6 +140,7 @@ export function reportFields(input: ReportFormInput): Fields {
   return new Map<string, Field>([
     ['inspected_by', { label: 'Inspected by', value: report.inspected_by.trim() }],
     ['inspected_on', { label: 'Inspected on', value: report.inspected_on ?? '' }],
+    ['summary', { label: 'Summary', value: report.summary.trim() }],
     ...partNames.flatMap((part): [string, Field][] => {
       const { grade, words = '', pictures = [] } = parts[part] ?? {}
       const label = reportParts[part]

@@ -76,6 +76,8 @@ create table public.condition_reports (
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
+  summary text not null default '' constraint condition_reports_summary_length
+    check (summary = '' or private.is_text(summary, 1, 300)),
   -- In the shop's time zone. `private.keep_report` refuses future days.
   inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
   parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
@@ -95,8 +97,8 @@ create unique index condition_reports_draft_key on public.condition_reports (wat
 
 alter table public.condition_reports enable row level security;
 grant select,
-      insert (id, watch_id, inspected_by, inspected_on, parts, timing, unknowns),
-      update (inspected_by, inspected_on, parts, timing, unknowns),
+      insert (id, watch_id, inspected_by, inspected_on, summary, parts, timing, unknowns),
+      update (inspected_by, inspected_on, summary, parts, timing, unknowns),
       delete
   on public.condition_reports to authenticated;
 grant all on public.condition_reports to service_role;
@@ -122,8 +124,8 @@ as $$
 begin
   new.inspected_by := private.tidy(new.inspected_by);
   if tg_op = 'UPDATE' and old.published_at is not null
-    and (old.watch_id, old.inspected_by, old.inspected_on, old.parts, old.timing, old.unknowns)
-      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then
+    and (old.watch_id, old.inspected_by, old.inspected_on, old.summary, old.parts, old.timing, old.unknowns)
+      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.summary, new.parts, new.timing, new.unknowns) then
     raise exception using errcode = 'PT409', message = 'report_published';
   end if;
   if new.inspected_on > (now() at time zone 'America/Phoenix')::date then
@@ -182,8 +184,8 @@ create function private.newest_report(watch uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
-    'timing', report.timing, 'unknowns', report.unknowns)
+    'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'summary', report.summary,
+    'parts', report.parts, 'timing', report.timing, 'unknowns', report.unknowns)
   from public.condition_reports as report
   where report.watch_id = newest_report.watch and report.published_at is not null
   order by report.number desc

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(181);
+select plan(186);
 set local test.relation = 'public.condition_reports';
 
 create function pg_temp.grades(grade text default '4') returns jsonb
@@ -65,13 +65,14 @@ from (values
   ('read drafts of reports', 'select from public.condition_reports where published_at is null',
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('start a report', pg_temp.insertion(jsonb_build_object(
-      'id', gen_random_uuid(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'parts', pg_temp.grades(), 'timing', '{}'::jsonb)),
+      'id', gen_random_uuid(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'summary', 'Sharp.', 'parts', pg_temp.grades(),
+      'timing', '{}'::jsonb)),
     '{grant, policy, done}', '{policy, policy, done}'),
   ('insert a published report', pg_temp.insertion(jsonb_build_object(
       'number', 9, 'published_at', now(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'parts', pg_temp.grades())),
     '{grant, grant, grant}', '{policy, policy, policy}'),
   ('change a draft', $$update public.condition_reports
-      set inspected_by = 'Another', inspected_on = '2026-11-12', parts = '{}', timing = '{}', unknowns = 'Another'
+      set inspected_by = 'Another', inspected_on = '2026-11-12', summary = 'Another', parts = '{}', timing = '{}', unknowns = 'Another'
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('move a draft to another watch', $$update public.condition_reports set watch_id = '00000000-0000-4000-8000-0000000000e1'
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
@@ -128,7 +129,8 @@ select pg_temp.act_as('anonymous');
 select is(
   (select array_agg(field order by field) from public.watches as one, jsonb_object_keys(public.condition_report(one)) as field
     where one.id = '00000000-0000-4000-8000-0000000000e1'),
-  array['inspected_by', 'inspected_on', 'number', 'parts', 'timing', 'unknowns'], 'the public function returns the public columns of a report only');
+  array['inspected_by', 'inspected_on', 'number', 'parts', 'summary', 'timing', 'unknowns'],
+  'the public function returns the public columns of a report only');
 
 -- Versions.
 select set_config('test.second', pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'Second.')::text, true);
@@ -202,6 +204,11 @@ from (values
   ('none', '', null), ('1', 'n', 'condition_reports_inspected_by_length'), ('2', 'nn', null), ('80', repeat('n', 80), null),
   ('81', repeat('n', 81), 'condition_reports_inspected_by_length'), ('white space', '   ', null)
 ) as examples (label, name, refusal);
+select pg_temp.example('the summary has up to 300 characters', label, jsonb_build_object('summary', words), refusal)
+from (values
+  ('none', '', null), ('300', repeat('n', 300), null), ('301', repeat('n', 301), 'condition_reports_summary_length'),
+  ('white space', ' ', 'condition_reports_summary_length'), ('null', null, '23502')
+) as examples (label, words, refusal);
 select pg_temp.example('the unknowns have up to 1000 characters', label, jsonb_build_object('unknowns', words), refusal)
 from (values
   ('none', '', null), ('1000', repeat('n', 1000), null), ('1001', repeat('n', 1001), 'condition_reports_unknowns_length'),

@@ -1,5 +1,5 @@
 import { CalendarDays, MessageSquare, Phone } from 'lucide-react'
-import { useEffect, type Ref } from 'react'
+import { useEffect } from 'react'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
@@ -17,7 +17,7 @@ import { shop } from '@shared/shop'
 import { longTimeText, toMoment } from '@shared/time-texts'
 import { historyWords, soldIn } from '../status-history'
 import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-details-skeleton'
-import { WatchGallery, type GalleryHandle } from './watch-gallery'
+import { WatchGallery } from './watch-gallery'
 import { SpecificationList, WatchRows } from './watch-rows'
 
 const standings: Partial<Record<WatchStatus, string>> = {
@@ -38,18 +38,17 @@ function standingOf({ status, publish_at: time, status_history: history = [] }: 
 type WatchDetailsProps = {
   watch: DetailedWatch
   standing?: string
-  gallery?: Ref<GalleryHandle>
   actions?: Elements
   /** Not printed. */
   children?: Elements
 }
 
-export function WatchDetails({ watch, standing = standingOf(watch), gallery, actions, children }: WatchDetailsProps) {
+export function WatchDetails({ watch, standing = standingOf(watch), actions, children }: WatchDetailsProps) {
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
         <div className={pictureColumn}>
-          <WatchGallery key={watch.id} watch={watch} handle={gallery} />
+          <WatchGallery key={watch.id} watch={watch} />
         </div>
         <div className={wordsColumn}>
           <p className="display-3 text-brass">{watch.brand}</p>
@@ -76,7 +75,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
           <SpecificationList specifications={watch.specifications} />
           {isPublic(watch) && <StatusHistory history={watch.status_history ?? []} />}
         </div>
-        {children && <div className={cn(rowsColumn, 'no-print')}>{children}</div>}
+        {children && <div className="no-print min-w-0 lg:col-span-full short:col-span-2">{children}</div>}
         <p data-paper className="hidden text-sm text-muted">
           {shop.name}, {shop.postalAddress.street}, {shop.postalAddress.city}.{' '}
           <span className="whitespace-nowrap">{shop.phone.label}</span>, {shop.email.label}

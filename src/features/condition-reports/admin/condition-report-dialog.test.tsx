@@ -21,6 +21,7 @@ const blank = {
   published_at: null,
   inspected_by: '',
   inspected_on: null,
+  summary: '',
   parts: {},
   timing: {},
   unknowns: '',

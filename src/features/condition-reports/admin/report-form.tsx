@@ -48,6 +48,13 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
             {...form.register('inspected_on')}
           />
         </div>
+        <TextAreaField
+          label="Summary"
+          hint="Two sentences, which visitors read first."
+          rows={2}
+          error={errors.summary?.message}
+          {...form.register('summary')}
+        />
         <GradeScale />
         {partNames.map((part) => (
           <PartFields key={part} form={form} part={part} pictures={watch.image_urls} />
@@ -79,9 +86,18 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
   )
 }
 
-const versionOf = ({ inspected_by, inspected_on, parts, timing, unknowns, updated_at }: ReportDraft): DraftVersion => ({
+const versionOf = ({
   inspected_by,
   inspected_on,
+  summary,
+  parts,
+  timing,
+  unknowns,
+  updated_at,
+}: ReportDraft): DraftVersion => ({
+  inspected_by,
+  inspected_on,
+  summary,
   parts,
   timing,
   unknowns,

@@ -78,6 +78,7 @@ export const forms: Record<string, Form> = {
           published_at: null,
           inspected_by: '',
           inspected_on: null,
+          summary: '',
           parts: {},
           timing: {},
           unknowns: '',
