@@ -326,6 +326,7 @@ export type Database = {
           unknowns: string
           updated_at: string
           watch_id: string
+          report_pictures: string[] | null
         }
         Insert: {
           created_at?: string
@@ -1259,6 +1260,12 @@ export type Database = {
       }
       reply_promise: { Args: Record<PropertyKey, never>; Returns: Json }
       reply_times: { Args: Record<PropertyKey, never>; Returns: Json }
+      report_pictures: {
+        Args: {
+          report: Database["public"]["Tables"]["condition_reports"]["Row"]
+        }
+        Returns: string[]
+      }
       restore_appointment: {
         Args: { day: string; id: string; slot: string }
         Returns: Json

@@ -942,7 +942,7 @@ as $$
     and (not value ? 'grade' or value -> 'grade' in ('1', '2', '3', '4', '5'))
     and (not value ? 'words' or jsonb_typeof(value -> 'words') = 'string' and private.is_text(value ->> 'words', 1, 400))
     and case when not value ? 'pictures' then true when jsonb_typeof(value -> 'pictures') = 'array' then
-      (select count(*) <= 4
+      (select count(*) <= 6
           and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_url(picture #>> '{}')), true)
        from jsonb_array_elements(value -> 'pictures') as pictures (picture))
     else false end
@@ -955,6 +955,7 @@ as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(bool_and(part.key = any (private.report_parts()) and private.is_report_part(part.value)), true)
      from jsonb_each(value) as part)
+    and jsonb_array_length(jsonb_path_query_array(value, '$.*.pictures[*]')) <= 30
   else false end
 $$;
 
@@ -5245,6 +5246,10 @@ create function public.is_listed(watch public.watches) returns boolean
   language sql stable parallel safe
   return private.is_listed_watch(watch);
 
+create function public.report_pictures(report public.condition_reports) returns text[]
+  language sql stable set search_path = ''
+as $$ select array(select jsonb_path_query(report.parts, '$.*.pictures[*]') #>> '{}') $$;
+
 create function public.condition_report(watch public.watches) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
@@ -6643,6 +6648,8 @@ grant select,
   on public.condition_reports to authenticated;
 
 grant all on public.condition_reports to service_role;
+
+grant execute on function public.report_pictures to authenticated, service_role;
 
 grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 

@@ -3,6 +3,7 @@ import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { scrollTo } from '../../helpers/hydration'
 import { toast } from '../../helpers/toasts'
+import { photograph } from '../pictures'
 import { chooseInRow } from '../row-menu'
 import { openShelf, test } from './shelf'
 
@@ -40,6 +41,11 @@ test('starts a report on a phone, continues it on a desktop and publishes it; vi
   await phone.getByLabel('Inspected by').fill('Emmett Varela')
   await grade(phone, 'case', 'Excellent').click()
   await phone.getByLabel('Case in words').fill('Fine hairlines, seen with a loupe.')
+  await phone
+    .locator('[aria-label="Pictures of the case: choose files"]')
+    .setInputFiles([await photograph('macro.jpg', 60, 40)])
+  await expect(phone.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await phone.getByText('Choose from the pictures of the watch, for the case').click()
   await phone.getByRole('button', { name: 'Picture 1 for the case' }).click()
   await phone.getByLabel('Dial up, rate').fill('2,5')
   const dialog = phone.getByRole('dialog')
@@ -75,8 +81,11 @@ test('starts a report on a phone, continues it on a desktop and publishes it; vi
   await expect(report(visitor).getByText('Very good, 3 of 5')).toHaveCount(parts.length - 1)
   await expect(report(visitor).getByText('When it was last serviced.')).toBeVisible()
   await expectNoViolation(visitor)
-  await report(visitor).getByRole('button', { name: 'Enlarge Case' }).click()
-  await expect(visitor.getByRole('dialog').getByRole('img', { name: 'Case' })).toBeInViewport()
+  await report(visitor).getByRole('button', { name: 'Enlarge Case, picture 2 of 2' }).click()
+  await expect(visitor.getByRole('dialog').getByRole('img', { name: 'Case, picture 2 of 2' })).toBeInViewport()
+  await expect(
+    visitor.getByRole('dialog').getByText('Case. Fine hairlines, seen with a loupe.').last(),
+  ).toBeInViewport()
   await visitor.keyboard.press('Escape')
   await expect(visitor.getByRole('dialog')).toHaveCount(0)
 

@@ -93,9 +93,22 @@ const dialed = (findings: Partial<ReportFormInput['parts']['dial']>) => ({
   parts: { ...empty.parts, dial: { ...empty.parts.dial, ...findings } },
 })
 
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+/** Pictures of the first five parts, and of the movement. */
+const pictured = (each: number, last: number) => ({
+  parts: Object.fromEntries(
+    Object.entries(empty.parts).map(([part, findings], index) => [
+      part,
+      { ...findings, pictures: letters.slice(0, index < 5 ? each : part === 'movement' ? last : 0) },
+    ]),
+  ) as ReportFormInput['parts'],
+})
+
 it.each([
   ['parts.dial.words: This text must be at most 400 characters', dialed({ words: 'n'.repeat(401) })],
-  ['parts.dial.pictures: Choose at most 4 pictures', dialed({ pictures: ['a', 'b', 'c', 'd', 'e'] })],
+  ['parts.dial.pictures: Choose at most 6 pictures', dialed({ pictures: letters.slice(0, 7) })],
+  ['parts.movement.pictures: A report can have at most 30 pictures', pictured(6, 1)],
   ['summary: The summary must be at most 300 characters', { summary: 'n'.repeat(301) }],
   ['unknowns: What we do not know must be at most 1,000 characters', { unknowns: 'n'.repeat(1001) }],
   ['inspected_by: Inspected by must be at least 2 characters', { inspected_by: 'n' }],
@@ -112,8 +125,7 @@ it('rejects a grade of 6', () => {
 })
 
 it('accepts today and the maximum number of pictures', () => {
-  const most = dialed({ pictures: ['a', 'b', 'c', 'd'] })
-  expect(faults({ ...empty, ...most, inspected_on: shopDay(new Date()) })).toEqual([])
+  expect(faults({ ...empty, ...pictured(6, 0), inspected_on: shopDay(new Date()) })).toEqual([])
 })
 
 it('compares grades in words, and pictures separately', () => {

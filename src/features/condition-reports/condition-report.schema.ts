@@ -16,8 +16,9 @@ import { tidyIdentifier } from '@/lib/tidy'
 import { isDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
-/** The database has the same limit. */
-export const mostPartPictures = 4
+/** The database has the same limits. */
+export const mostPartPictures = 6
+const mostPictures = 30
 
 /** Limits match the database. */
 export const readingRules = {
@@ -63,19 +64,29 @@ const readingFields = {
 const readingsSchema = z.object(readingFields)
 
 /** A draft may be incomplete. Limits match the database. */
-export const draftFormSchema = z.object({
-  inspected_by: optionalLine('Inspected by', 80).check(
-    z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
-  ),
-  inspected_on: z.string().check(
-    z.refine((day) => day === '' || (isDay(day) && day >= '2000-01-01'), 'Enter a day'),
-    z.refine((day) => day === '' || day <= shopDay(new Date()), 'The day cannot be in the future'),
-  ),
-  summary: optionalText('The summary', 300),
-  parts: z.record(z.enum(partNames), partSchema),
-  timing: z.record(z.enum(positionNames), readingsSchema),
-  unknowns: optionalText('What we do not know', 1000),
-})
+export const draftFormSchema = z
+  .object({
+    inspected_by: optionalLine('Inspected by', 80).check(
+      z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
+    ),
+    inspected_on: z.string().check(
+      z.refine((day) => day === '' || (isDay(day) && day >= '2000-01-01'), 'Enter a day'),
+      z.refine((day) => day === '' || day <= shopDay(new Date()), 'The day cannot be in the future'),
+    ),
+    summary: optionalText('The summary', 300),
+    parts: z.record(z.enum(partNames), partSchema),
+    timing: z.record(z.enum(positionNames), readingsSchema),
+    unknowns: optionalText('What we do not know', 1000),
+  })
+  .check(({ value, issues }) => {
+    let count = 0
+    for (const part of partNames) {
+      count += value.parts[part].pictures.length
+      if (count <= mostPictures) continue
+      const message = `A report can have at most ${mostPictures} pictures`
+      return void issues.push({ code: 'custom', input: '', path: ['parts', part, 'pictures'], message, continue: true })
+    }
+  })
 
 export const reportFormSchema = draftFormSchema.check(({ value, issues }) => {
   const missing = (path: string[], message: string) =>
@@ -156,3 +167,6 @@ export function reportFields(input: ReportFormInput): Fields {
     ['unknowns', { label: 'What we do not know', value: report.unknowns.trim() }],
   ])
 }
+
+/** URLs of all pictures. */
+export const picturesOf = ({ parts }: ReportFormInput) => partNames.flatMap((part) => parts[part].pictures)

@@ -17,7 +17,7 @@ as $$
     and (not value ? 'grade' or value -> 'grade' in ('1', '2', '3', '4', '5'))
     and (not value ? 'words' or jsonb_typeof(value -> 'words') = 'string' and private.is_text(value ->> 'words', 1, 400))
     and case when not value ? 'pictures' then true when jsonb_typeof(value -> 'pictures') = 'array' then
-      (select count(*) <= 4
+      (select count(*) <= 6
           and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_url(picture #>> '{}')), true)
        from jsonb_array_elements(value -> 'pictures') as pictures (picture))
     else false end
@@ -30,6 +30,7 @@ as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(bool_and(part.key = any (private.report_parts()) and private.is_report_part(part.value)), true)
      from jsonb_each(value) as part)
+    and jsonb_array_length(jsonb_path_query_array(value, '$.*.pictures[*]')) <= 30
   else false end
 $$;
 
@@ -116,6 +117,12 @@ create trigger condition_reports_note_change before update on public.condition_r
   for each row execute function private.note_change();
 create trigger condition_reports_log after insert or update or delete on public.condition_reports
   for each row execute function private.log_change('watch_id');
+
+-- A computed field, by which the dashboard finds files in use.
+create function public.report_pictures(report public.condition_reports) returns text[]
+  language sql stable set search_path = ''
+as $$ select array(select jsonb_path_query(report.parts, '$.*.pictures[*]') #>> '{}') $$;
+grant execute on function public.report_pictures to authenticated, service_role;
 
 -- Refuses changes of a published report, even the undo of a draft's change. Its publication can be undone.
 create function private.keep_report() returns trigger

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(186);
+select plan(189);
 set local test.relation = 'public.condition_reports';
 
 create function pg_temp.grades(grade text default '4') returns jsonb
@@ -221,6 +221,17 @@ from (values
   ('an absent day', null, null),
   ('long ago', '1999-12-31', 'condition_reports_inspected_on_range')
 ) as examples (label, day, refusal);
+select is(
+  public.report_pictures(jsonb_populate_record(
+    null::public.condition_reports, '{"parts": {"dial": {"pictures": ["b"]}, "case": {"pictures": ["a", "c"]}, "hands": {"grade": 4}}}')),
+  array['a', 'c', 'b'], 'the pictures of all parts are one list');
+create function pg_temp.pictured(pictures integer, parts integer default 1) returns jsonb
+  language sql
+as $$
+  select jsonb_object_agg(
+    part, jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[pictures])))
+  from unnest((array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement'])[:parts]) as part
+$$;
 select pg_temp.example('a part has a grade, a text and pictures', label, jsonb_build_object('parts', parts), refusal)
 from (
   select label, parts, case when not is_valid then 'condition_reports_parts_valid' end as refusal
@@ -241,8 +252,10 @@ from (
     ('401 characters', jsonb_build_object('dial', jsonb_build_object('words', repeat('n', 401))), false),
     ('empty words', '{"dial": {"words": ""}}', false),
     ('a text that is a number', '{"dial": {"words": 12}}', false),
-    ('4 pictures', jsonb_build_object('dial', jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[4]))), true),
-    ('5 pictures', jsonb_build_object('dial', jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[5]))), false),
+    ('6 pictures', pg_temp.pictured(6), true),
+    ('7 pictures', pg_temp.pictured(7), false),
+    ('30 pictures', pg_temp.pictured(6, 5), true),
+    ('36 pictures', pg_temp.pictured(6, 6), false),
     ('a picture that is not a path', '{"dial": {"pictures": ["javascript:alert(1)"]}}', false),
     ('a picture that is not a text', '{"dial": {"pictures": [null]}}', false),
     ('pictures that are not a list', '{"dial": {"pictures": "https://images.example/a.jpg"}}', false)

@@ -137,6 +137,19 @@ it('publishes the version just saved, and keeps the form open after a failure', 
   expect(network.sent(publishing).at(-1)!.body).toEqual({ id: draft.id, seen: '2026-11-12T11:00:00+00:00' })
 })
 
+it('keeps uploaded and chosen pictures of a part, and removes one', async () => {
+  const uploaded = '/storage/v1/object/public/watch-images/watches/20261112100000000-macro.1600x1200.webp.jpg'
+  const dialog = await open({ ...draft, parts: { case: { pictures: [uploaded, pictures[0]] } } })
+  const field = within(await dialog.findByRole('group', { name: 'Pictures of the case' }))
+  expect(field.getAllByRole('img', { name: /^Picture \d$/ })).toHaveLength(2)
+  expect(field.queryByText('Cover')).toBeNull()
+  fireEvent.click(field.getByRole('button', { name: 'Remove picture 2' }))
+  network.respond(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  await press('Save draft')
+  await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
+  expect(network.sent(saving)[0].body).toMatchObject({ parts: { case: { pictures: [uploaded] } } })
+})
+
 it('does not overwrite a report that was published meanwhile', async () => {
   const dialog = await open(draft)
   fill(await dialog.findByLabelText('What we do not know'), 'Its first owner.')
