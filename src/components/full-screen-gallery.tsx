@@ -7,7 +7,7 @@ import { mediaUrl } from '@/lib/pictures/media'
 import { pictureSource, pictureRules } from '@/lib/pictures/renditions'
 import { prefersStillness } from '@/lib/prefers-stillness'
 
-export type GalleryPicture = { url: string; alt: string; caption?: string }
+type GalleryPicture = { url: string; alt: string; caption?: string }
 
 type FullScreenGalleryProps = {
   label: string

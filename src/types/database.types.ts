@@ -318,6 +318,7 @@ export type Database = {
           id: string
           inspected_by: string
           inspected_on: string | null
+          marks: NonNullable<Json>
           number: number | null
           parts: NonNullable<Json>
           published_at: string | null
@@ -333,6 +334,7 @@ export type Database = {
           id?: string
           inspected_by?: string
           inspected_on?: string | null
+          marks?: NonNullable<Json>
           number?: number | null
           parts?: NonNullable<Json>
           published_at?: string | null
@@ -347,6 +349,7 @@ export type Database = {
           id?: string
           inspected_by?: string
           inspected_on?: string | null
+          marks?: NonNullable<Json>
           number?: number | null
           parts?: NonNullable<Json>
           published_at?: string | null

@@ -132,10 +132,12 @@ test('the longest report fits on one printed page, also in an earlier version @d
       watch_id,
       inspected_by: 'Emmett '.repeat(11).trim(),
       inspected_on: '2026-09-23',
-      parts: Object.fromEntries(found.map((part) => [part, { grade: 1, words: words(400) }])),
+      parts: Object.fromEntries(found.map((part) => [part, { grade: 1, words: words(400), pictures: [picture] }])),
       timing: Object.fromEntries(
         positions.map((position) => [position, { rate: -999, amplitude: 400, beat_error: 99.9 }]),
       ),
+      summary: words(300),
+      marks: Array.from({ length: 20 }, () => ({ x: 0.5, y: 0.5, part: 'bracelet', words: words(120) })),
       unknowns: words(1000),
     },
   ])

@@ -7,6 +7,7 @@ export const reportSample = (change: Partial<ConditionReport> = {}): ConditionRe
   summary: '',
   parts: Object.fromEntries(partNames.map((part) => [part, { grade: 4 }])),
   timing: {},
+  marks: [],
   unknowns: '',
   ...change,
 })

@@ -34,6 +34,9 @@ export type Readings = { rate?: number; amplitude?: number; beat_error?: number 
 
 export type Timing = Partial<Record<TimingPosition, Readings>>
 
+/** A place on the drawing, from 0 to 1 of its width and height. */
+export type Mark = { x: number; y: number; part: ReportPart; words: string }
+
 export type ReportContent = {
   inspected_by: string
   /** Format yyyy-MM-dd. */
@@ -41,6 +44,7 @@ export type ReportContent = {
   summary: string
   parts: Partial<Record<ReportPart, PartFindings>>
   timing: Timing
+  marks: Mark[]
   /** Facts that the shop does not know. */
   unknowns: string
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Mark } from '@/entities/condition-reports/condition-report'
 import { reportSample } from '@/entities/condition-reports/condition-report.sample'
 import { faultsOf } from '@/test/faults'
 import { dayAfter } from '@shared/days'
@@ -19,6 +20,7 @@ const empty = reportFormValues({
   summary: '',
   parts: {},
   timing: {},
+  marks: [],
   unknowns: '',
 })
 
@@ -37,6 +39,7 @@ it('writes only fields that were filled in', () => {
       dial: { grade: 3, words: 'A faint stain.', pictures: ['https://images.example/a.jpg'] },
     },
     timing: { dial_up: { rate: -2.5, amplitude: 285, beat_error: 0 } },
+    marks: [{ x: 0.5, y: 0.25, part: 'dial', words: 'A faint spot.' }],
     unknowns: 'When it was serviced.',
   })
   expect({ ...reportContent(reportFormValues(report)), number: 1 }).toEqual(report)
@@ -46,6 +49,7 @@ it('writes only fields that were filled in', () => {
     summary: '',
     parts: {},
     timing: {},
+    marks: [],
     unknowns: '',
   })
 })
@@ -95,6 +99,8 @@ const dialed = (findings: Partial<ReportFormInput['parts']['dial']>) => ({
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
+const mark = (change: Partial<Mark> = {}): Mark => ({ x: 0.5, y: 0.25, part: 'dial', words: 'A spot.', ...change })
+
 /** Pictures of the first five parts, and of the movement. */
 const pictured = (each: number, last: number) => ({
   parts: Object.fromEntries(
@@ -111,6 +117,9 @@ it.each([
   ['parts.movement.pictures: A report can have at most 30 pictures', pictured(6, 1)],
   ['summary: The summary must be at most 300 characters', { summary: 'n'.repeat(301) }],
   ['unknowns: What we do not know must be at most 1,000 characters', { unknowns: 'n'.repeat(1001) }],
+  ['marks.0.words: Say what the mark is', { marks: [mark({ words: ' ' })] }],
+  ['marks.0.words: This text must be at most 120 characters', { marks: [mark({ words: 'n'.repeat(121) })] }],
+  ['marks: A report can have at most 20 marks', { marks: Array.from({ length: 21 }, () => mark()) }],
   ['inspected_by: Inspected by must be at least 2 characters', { inspected_by: 'n' }],
   ['inspected_by: Inspected by must be at most 80 characters', { inspected_by: 'n'.repeat(81) }],
   ['inspected_on: The day cannot be in the future', { inspected_on: dayAfter(shopDay(new Date())) }],
@@ -138,4 +147,10 @@ it('compares grades in words, and pictures separately', () => {
     'What we do not know',
   ])
   expect(fields.get('dial pictures')).toEqual({ label: 'Dial, pictures', value: [] })
+})
+
+it('compares the place of a mark', () => {
+  const fields = (x: number) => reportFields({ ...empty, marks: [mark({ x })] }).get('marks')!.value
+  expect(fields(0.625)).toEqual(['Dial, 62.5% from the left, 25% from the top: A spot.'])
+  expect(fields(0.63)).not.toEqual(fields(0.625))
 })

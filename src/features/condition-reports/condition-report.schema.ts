@@ -5,13 +5,14 @@ import {
   positionNames,
   reportParts,
   timingPositions,
+  type Mark,
   type PartFindings,
   type Readings,
   type ReportContent,
 } from '@/entities/condition-reports/condition-report'
 import { readingWords } from '@/entities/condition-reports/report-timing'
 import type { Field, Fields } from '@/lib/drafts/versions'
-import { optionalLine, optionalText } from '@/lib/form-fields'
+import { optionalLine, optionalText, requiredLine } from '@/lib/form-fields'
 import { tidyIdentifier } from '@/lib/tidy'
 import { isDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
@@ -19,6 +20,7 @@ import { shopDay } from '@shared/shop-clock'
 /** The database has the same limits. */
 export const mostPartPictures = 6
 const mostPictures = 30
+export const mostMarks = 20
 
 /** Limits match the database. */
 export const readingRules = {
@@ -56,6 +58,15 @@ const partSchema = z.object({
   pictures: z.array(z.string()).check(z.maxLength(mostPartPictures, `Choose at most ${mostPartPictures} pictures`)),
 })
 
+const place = z.number().check(z.minimum(0), z.maximum(1))
+
+const markSchema = z.object({
+  x: place,
+  y: place,
+  part: z.enum(partNames),
+  words: requiredLine('This text', 120, 'Say what the mark is'),
+})
+
 const readingFields = {
   rate: readingField('rate'),
   amplitude: readingField('amplitude'),
@@ -76,6 +87,7 @@ export const draftFormSchema = z
     summary: optionalText('The summary', 300),
     parts: z.record(z.enum(partNames), partSchema),
     timing: z.record(z.enum(positionNames), readingsSchema),
+    marks: z.array(markSchema).check(z.maxLength(mostMarks, `A report can have at most ${mostMarks} marks`)),
     unknowns: optionalText('What we do not know', 1000),
   })
   .check(({ value, issues }) => {
@@ -106,7 +118,7 @@ const text = (value: number | undefined) => (value === undefined ? '' : String(v
 const each = <Name extends string, Value>(names: Name[], of: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
 
-export const reportFormValues = ({ parts, timing, ...report }: ReportContent): ReportFormInput => ({
+export const reportFormValues = ({ parts, timing, marks, ...report }: ReportContent): ReportFormInput => ({
   inspected_by: report.inspected_by,
   inspected_on: report.inspected_on ?? '',
   summary: report.summary,
@@ -116,6 +128,7 @@ export const reportFormValues = ({ parts, timing, ...report }: ReportContent): R
     pictures: parts[part]?.pictures ?? [],
   })),
   timing: each(positionNames, (position) => each(readingNames, (name) => text(timing[position]?.[name]))),
+  marks,
   unknowns: report.unknowns,
 })
 
@@ -164,9 +177,23 @@ export function reportFields(input: ReportFormInput): Fields {
       position,
       { label: timingPositions[position], value: readingWords(timing[position] ?? {}) },
     ]),
+    [
+      'marks',
+      {
+        label: 'Marks on the drawing',
+        value: report.marks.map(
+          ({ x, y, part, words }) => `${reportParts[part]}, ${placeWords({ x, y })}: ${words.trim()}`,
+        ),
+      },
+    ],
     ['unknowns', { label: 'What we do not know', value: report.unknowns.trim() }],
   ])
 }
 
 /** URLs of all pictures. */
 export const picturesOf = ({ parts }: ReportFormInput) => partNames.flatMap((part) => parts[part].pictures)
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+
+/** E.g. '62% from the left, 40% from the top'. */
+export const placeWords = ({ x, y }: Pick<Mark, 'x' | 'y'>) => `${percent(x)} from the left, ${percent(y)} from the top`

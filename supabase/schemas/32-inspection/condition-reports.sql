@@ -66,8 +66,23 @@ as $$
      from jsonb_each(value) as place)
   else false end
 $$;
+-- E.g. [{"x": 0.62, "y": 0.4, "part": "dial", "words": "A faint spot."}]. The drawing is 1 wide and 1 high.
+create function private.are_marks(value jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'array' then
+    (select count(*) <= 20 and coalesce(bool_and(case when jsonb_typeof(mark) = 'object' then
+        mark - array['x', 'y', 'part', 'words'] = '{}'
+        and case when jsonb_typeof(mark -> 'x') = 'number' then (mark -> 'x')::numeric between 0 and 1 else false end
+        and case when jsonb_typeof(mark -> 'y') = 'number' then (mark -> 'y')::numeric between 0 and 1 else false end
+        and coalesce(mark ->> 'part' = any (private.report_parts()), false)
+        and coalesce(jsonb_typeof(mark -> 'words') = 'string' and private.is_text(mark ->> 'words', 1, 120), false)
+      else false end), true)
+     from jsonb_array_elements(value) as marks (mark))
+  else false end
+$$;
 grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
-  private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
+  private.are_graded, private.are_readings, private.is_timing, private.are_marks to authenticated, service_role;
 
 -- A published version, or the draft of the next.
 create table public.condition_reports (
@@ -83,6 +98,7 @@ create table public.condition_reports (
   inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
   parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
   timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
+  marks jsonb not null default '[]' constraint condition_reports_marks_valid check (private.are_marks(marks)),
   unknowns text not null default '' constraint condition_reports_unknowns_length
     check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
   -- Null for a draft.
@@ -98,8 +114,8 @@ create unique index condition_reports_draft_key on public.condition_reports (wat
 
 alter table public.condition_reports enable row level security;
 grant select,
-      insert (id, watch_id, inspected_by, inspected_on, summary, parts, timing, unknowns),
-      update (inspected_by, inspected_on, summary, parts, timing, unknowns),
+      insert (id, watch_id, inspected_by, inspected_on, summary, parts, timing, marks, unknowns),
+      update (inspected_by, inspected_on, summary, parts, timing, marks, unknowns),
       delete
   on public.condition_reports to authenticated;
 grant all on public.condition_reports to service_role;
@@ -131,8 +147,8 @@ as $$
 begin
   new.inspected_by := private.tidy(new.inspected_by);
   if tg_op = 'UPDATE' and old.published_at is not null
-    and (old.watch_id, old.inspected_by, old.inspected_on, old.summary, old.parts, old.timing, old.unknowns)
-      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.summary, new.parts, new.timing, new.unknowns) then
+    and (old.watch_id, old.inspected_by, old.inspected_on, old.summary, old.parts, old.timing, old.marks, old.unknowns)
+      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.summary, new.parts, new.timing, new.marks, new.unknowns) then
     raise exception using errcode = 'PT409', message = 'report_published';
   end if;
   if new.inspected_on > (now() at time zone 'America/Phoenix')::date then
@@ -192,7 +208,7 @@ create function private.newest_report(watch uuid) returns jsonb
 as $$
   select jsonb_build_object(
     'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'summary', report.summary,
-    'parts', report.parts, 'timing', report.timing, 'unknowns', report.unknowns)
+    'parts', report.parts, 'timing', report.timing, 'marks', report.marks, 'unknowns', report.unknowns)
   from public.condition_reports as report
   where report.watch_id = newest_report.watch and report.published_at is not null
   order by report.number desc

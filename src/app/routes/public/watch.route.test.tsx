@@ -85,6 +85,7 @@ it('shows the condition report with its scale and timing', async () => {
     summary: 'A sharp example. It runs well.',
     parts: { ...reportSample().parts, dial: { grade: 2, words: 'A faint stain near six.' } },
     timing: { dial_up: { rate: 3, amplitude: 280 }, dial_down: { rate: -1 } },
+    marks: [{ x: 0.4, y: 0.6, part: 'dial', words: 'A stain near six.' }],
     unknowns: 'Its first owner.',
   })
   network.respond(reading, ({ query }) => ({ json: query.has('or') ? [] : [{ ...soiree, condition_report: report }] }))
@@ -92,7 +93,9 @@ it('shows the condition report with its scale and timing', async () => {
   const section = within(await screen.findByRole('region', { name: 'Condition report' }))
   expect(section.getByText('A sharp example. It runs well.')).toBeVisible()
   expect(section.getByText('Emmett Varela')).toBeVisible()
-  expect(section.getByText(/version 2$/)).toHaveTextContent('November 12, 2026, version 2')
+  expect(section.getByText(/version 2$/).parentElement).toHaveTextContent('November 12, 2026, version 2')
+  expect(section.getByRole('img', { name: 'Drawing of the front of the watch with 1 numbered mark' })).toBeVisible()
+  expect(section.getByText('A stain near six.').parentElement).toHaveTextContent('Dial. A stain near six.')
   const dial = within(section.getByText('Dial').parentElement!)
   expect(dial.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '12345Good, 2 of 5',

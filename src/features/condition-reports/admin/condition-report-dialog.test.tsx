@@ -24,6 +24,7 @@ const blank = {
   summary: '',
   parts: {},
   timing: {},
+  marks: [],
   unknowns: '',
 }
 const draft = { ...blank, id: idOf(9), updated_at: '2026-11-12T10:00:00+00:00' }
@@ -148,6 +149,37 @@ it('keeps uploaded and chosen pictures of a part, and removes one', async () => 
   await press('Save draft')
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
   expect(network.sent(saving)[0].body).toMatchObject({ parts: { case: { pictures: [uploaded] } } })
+})
+
+it('places a mark by a tap or a button, moves it by the arrow keys, and asks for its text', async () => {
+  const dialog = await open(draft)
+  await press('Add a mark in the middle')
+  const dot = () => dialog.getByRole('button', { name: /^Mark 1, / })
+  expect(dot()).toHaveAccessibleName('Mark 1, Dial, 50% from the left, 50% from the top')
+  fireEvent.keyDown(dot(), { key: 'ArrowLeft' })
+  fireEvent.keyDown(dot(), { key: 'ArrowDown' })
+  expect(dot()).toHaveAccessibleName('Mark 1, Dial, 49% from the left, 51% from the top')
+  expect(dialog.getByText('Mark 1: 49% from the left, 51% from the top')).toBeInTheDocument()
+
+  const drawing = dot().parentElement!
+  vi.spyOn(drawing.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 200, 250))
+  fireEvent.click(drawing, { clientX: 110, clientY: 25 })
+  expect(dialog.getByRole('button', { name: /^Mark 2, / })).toHaveAccessibleName(
+    'Mark 2, Bracelet or strap, 50% from the left, 2% from the top',
+  )
+
+  await press('Save draft')
+  const first = within(dialog.getByRole('group', { name: 'Mark 1' }))
+  await waitFor(() => expect(first.getByLabelText('What it is')).toHaveAccessibleDescription('Say what the mark is'))
+  fill(first.getByLabelText('What it is'), 'A faint spot.')
+  fireEvent.change(first.getByLabelText('Part'), { target: { value: 'hands' } })
+  await press('Remove mark 2')
+  network.respond(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  await press('Save draft')
+  await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
+  expect(network.sent(saving)[0].body).toMatchObject({
+    marks: [{ x: 0.49, y: 0.51, part: 'hands', words: 'A faint spot.' }],
+  })
 })
 
 it('does not overwrite a report that was published meanwhile', async () => {

@@ -20,6 +20,7 @@ import {
   reportFormValues,
   type ReportFormInput,
 } from '../condition-report.schema'
+import { MarkFields } from './mark-fields'
 import { PartFields } from './part-fields'
 import { TimingFields } from './timing-fields'
 
@@ -65,6 +66,7 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
         {partNames.map((part) => (
           <PartFields key={part} form={form} part={part} pictures={watch.image_urls} session={session} />
         ))}
+        <MarkFields form={form} />
         <TimingFields form={form} />
         <TextAreaField
           label="What we do not know"
@@ -98,6 +100,7 @@ const versionOf = ({
   summary,
   parts,
   timing,
+  marks,
   unknowns,
   updated_at,
 }: ReportDraft): DraftVersion => ({
@@ -106,6 +109,7 @@ const versionOf = ({
   summary,
   parts,
   timing,
+  marks,
   unknowns,
   updated_at,
 })

@@ -26,7 +26,7 @@ export type WatchReports = {
 }
 
 const columns =
-  'id, number, inspected_by, inspected_on, summary, parts, timing, unknowns, published_at, updated_at' as const
+  'id, number, inspected_by, inspected_on, summary, parts, timing, marks, unknowns, published_at, updated_at' as const
 
 /** Returns null if the watch was deleted. */
 export async function fetchReports(watch: string, signal: AbortSignal): Promise<WatchReports | null> {
@@ -71,7 +71,7 @@ export async function beginReport({ id, watch, from }: Beginning): Promise<void>
   const supabase = await getSupabase()
   const { data } = await supabase.auth.getSession()
   const name: unknown = data.session?.user.user_metadata?.full_name
-  const { summary = '', parts = {}, timing = {}, unknowns = '' } = from ?? {}
+  const { summary = '', parts = {}, timing = {}, marks = [], unknowns = '' } = from ?? {}
   const inspected_by = typeof name === 'string' && name.trim().length > 1 ? name.trim().slice(0, 80) : ''
   const draft = {
     id,
@@ -81,6 +81,7 @@ export async function beginReport({ id, watch, from }: Beginning): Promise<void>
     summary,
     parts,
     timing,
+    marks,
     unknowns,
   }
   const signal = AbortSignal.timeout(responseTimeout)

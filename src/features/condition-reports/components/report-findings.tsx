@@ -1,5 +1,6 @@
 import { partNames, reportParts, type ReportContent } from '@/entities/condition-reports/condition-report'
 import { GradeKey, GradeMarks } from './grade-marks'
+import { ReportMarks } from './report-marks'
 import { ReportPictures, reportPictures } from './report-pictures'
 import { TimingChart } from './timing-chart'
 import { TimingTable } from './timing-table'
@@ -12,7 +13,7 @@ type ReportFindingsProps = {
 }
 
 export function ReportFindings({ report, onShow, heading: Heading }: ReportFindingsProps) {
-  const { parts, timing, unknowns } = report
+  const { parts, timing, marks, unknowns } = report
   const pictures = reportPictures(report)
   const headingStyle = 'eyebrow font-sans text-muted'
   return (
@@ -33,6 +34,12 @@ export function ReportFindings({ report, onShow, heading: Heading }: ReportFindi
           </div>
         </div>
       </div>
+      {marks.length > 0 && (
+        <div>
+          <Heading className={headingStyle}>Where the marks are</Heading>
+          <ReportMarks marks={marks} />
+        </div>
+      )}
       {pictures.length > 0 && (
         <div>
           <Heading className={headingStyle}>Pictures of the inspection</Heading>

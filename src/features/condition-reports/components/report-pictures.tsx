@@ -2,7 +2,7 @@ import { Picture } from '@/components/picture'
 import { partNames, reportParts, type ReportContent } from '@/entities/condition-reports/condition-report'
 import { cn } from '@/lib/cn'
 
-export type ReportPicture = { url: string; label: string; alt: string; caption: string }
+type ReportPicture = { url: string; label: string; alt: string; caption: string }
 
 /** Pictures of all parts, in the order of the parts. */
 export function reportPictures({ parts }: Pick<ReportContent, 'parts'>): ReportPicture[] {

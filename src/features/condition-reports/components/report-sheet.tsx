@@ -10,6 +10,7 @@ import {
 import styles from '@/styles/report-sheet.css?url'
 import { shop } from '@shared/shop'
 import { GradeMarks } from './grade-marks'
+import { ReportMarks } from './report-marks'
 import { reportPictures } from './report-pictures'
 import { TimingChart } from './timing-chart'
 import { TimingTable } from './timing-table'
@@ -56,7 +57,7 @@ export function ReportSheet({
   }, [isStyled])
 
   const { brand, name, image_urls: pictures, reference } = watch
-  const { parts, timing, summary, unknowns } = report
+  const { parts, timing, marks, summary, unknowns } = report
   const shown = reportPictures(report).slice(0, mostPictures)
   return (
     <article ref={sheet} data-sheet="report" aria-hidden>
@@ -103,6 +104,12 @@ export function ReportSheet({
           ))}
         </ul>
       )}
+      {marks.length > 0 && (
+        <section data-marks>
+          <h2>Where the marks are</h2>
+          <ReportMarks marks={marks} />
+        </section>
+      )}
       {Object.keys(timing).length > 0 && (
         <section data-timing>
           <h2>Timing</h2>
@@ -120,9 +127,11 @@ export function ReportSheet({
       )}
       <section data-scale>
         <h2>What the grades mean</h2>
-        {gradeScale.map(({ grade, word, meaning }) => (
-          <p key={grade}>{`${grade} ${word}: ${meaning}`}</p>
-        ))}
+        <div>
+          {gradeScale.toReversed().map(({ grade, word, meaning }) => (
+            <p key={grade}>{`${grade} ${word}: ${meaning}`}</p>
+          ))}
+        </div>
       </section>
       <footer>
         <p>

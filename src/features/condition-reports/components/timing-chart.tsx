@@ -1,7 +1,7 @@
 import type { Timing } from '@/entities/condition-reports/condition-report'
 import { rateText, readPositions } from '@/entities/condition-reports/report-timing'
 
-const rowHeight = 34
+const rowHeight = 28
 const top = 30
 const bottom = 26
 

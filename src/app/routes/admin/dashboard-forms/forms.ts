@@ -81,6 +81,7 @@ export const forms: Record<string, Form> = {
           summary: '',
           parts: {},
           timing: {},
+          marks: [],
           unknowns: '',
         },
       ]),
