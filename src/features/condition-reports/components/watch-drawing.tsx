@@ -41,7 +41,7 @@ export function WatchDrawing({ children }: WatchDrawingProps) {
         {/* Bracelet and lugs are the same above and below. */}
         {[0, 180].map((angle) => (
           <g key={angle} transform={`rotate(${angle} ${center.x} ${center.y})`}>
-            <path d="M66 1v36M134 1v36M66 13h68M66 25h68" />
+            <path d="M74 1v46M126 1v46M74 14h52M74 28h52" />
             <path d="M47 66 56 30h14l4 20M153 66 144 30h-14l-4 20" />
           </g>
         ))}
