@@ -254,8 +254,8 @@ insert into public.stock_records (id, price_paid, price_asked, consignor, serial
   ('00000000-0000-4000-8000-000000000010', null, 42000, 'Philippa Ransome', 'D40-0093', 'With the watchmaker'),
   ('00000000-0000-4000-8000-000000000011', 9800, 12600, null, 'HG-5521-07', 'Safe, tray 3');
 -- The first watch has two versions.
-insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, timing, unknowns, published_at, created_at, updated_at)
-select watch.id, report.number, 'Emmett Varela', report.inspected_on::date,
+insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, summary, parts, timing, marks, unknowns, published_at, created_at, updated_at)
+select watch.id, report.number, 'Emmett Varela', report.inspected_on::date, report.summary,
   -- Grade, text and picture of each part: its number among the watch's pictures, or the name of a macro picture.
   (select jsonb_object_agg(
       part, jsonb_strip_nulls(jsonb_build_object(
@@ -263,14 +263,16 @@ select watch.id, report.number, 'Emmett Varela', report.inspected_on::date,
           jsonb_build_array(case jsonb_typeof(found -> 2) when 'number' then watch.image_urls[(found ->> 2)::integer]
             else '/storage/v1/object/public/watch-images/watches/20261101090000000-macro-' || (found ->> 2) || '.640x640.webp.jpg' end) end)))
     from jsonb_each(report.parts::jsonb) as parts (part, found)),
-  report.timing::jsonb, report.unknowns, published_at::timestamptz, published_at::timestamptz, published_at::timestamptz
+  report.timing::jsonb, report.marks::jsonb, report.unknowns, published_at::timestamptz, published_at::timestamptz, published_at::timestamptz
 from (values
   (1, 1, '2026-09-21', '2026-09-21T21:10:00.204817Z',
+   'A sharp, honest example as it came to us. It runs, and goes to our workshop for its service.',
    '{"case": [4, "Fine hairlines on the polished bevels. Lugs even and full."], "bezel": [4], "crystal": [5], "dial": [5], "hands": [5],
      "movement": [3, "Runs, and due for its service."], "bracelet": [4, "Full length, with little stretch."]}',
    '{"dial_up": {"rate": 9, "amplitude": 262, "beat_error": 0.4}, "crown_down": {"rate": -4, "amplitude": 238, "beat_error": 0.6}}',
-   'When it was last serviced.'),
+   '[]', 'When it was last serviced.'),
   (1, 2, '2026-10-28', '2026-10-28T22:40:00.204817Z',
+   'A sharp, unpolished example that has been worn with care. Serviced in our workshop, it keeps time to within three seconds a day.',
    '{"case": [4, "Fine hairlines on the polished bevels, seen with a loupe. Lugs even and full. The case has not been polished.", 2],
      "bezel": [4, "One faint mark at 40 on the scale. Turns firmly, with no play.", 1],
      "crystal": [5, "Clean to the edge."],
@@ -281,8 +283,12 @@ from (values
    '{"dial_up": {"rate": 2.5, "amplitude": 301, "beat_error": 0.1}, "dial_down": {"rate": 3, "amplitude": 298, "beat_error": 0},
      "crown_up": {"rate": -0.5, "amplitude": 276, "beat_error": 0.1}, "crown_down": {"rate": 1, "amplitude": 272, "beat_error": 0.2},
      "crown_left": {"rate": 0, "amplitude": 274, "beat_error": 0.1}, "crown_right": {"rate": 1.5, "amplitude": 279, "beat_error": 0.1}}',
+   '[{"x": 0.227, "y": 0.626, "part": "bezel", "words": "One faint mark at 40 on the scale."},
+     {"x": 0.3, "y": 0.2, "part": "case", "words": "Hairlines on the polished bevel of the upper left lug."},
+     {"x": 0.71, "y": 0.79, "part": "case", "words": "Hairlines on the bevel of the lower right lug."}]',
    'How often the bracelet was sized before it came to us. The outer box has another reference on its label.'),
   (3, 1, '2026-10-24', '2026-10-24T18:20:00.204817Z',
+   'A good chronograph with its original dial, in a case that has been polished. It runs well for its age; the crystal and the strap are replacements.',
    '{"case": [2, "Polished at least once. The edges of the lugs are softer than they left the factory.", 1],
      "bezel": [3, "Light marks all around."],
      "crystal": [4, "A replacement, of the right profile."],
@@ -293,8 +299,12 @@ from (values
    '{"dial_up": {"rate": 6, "amplitude": 268, "beat_error": 0.5}, "dial_down": {"rate": 8.5, "amplitude": 264, "beat_error": 0.5},
      "crown_up": {"rate": -3, "amplitude": 241, "beat_error": 0.7}, "crown_down": {"rate": 1, "amplitude": 239, "beat_error": 0.6},
      "crown_left": {"rate": -1.5, "amplitude": 243, "beat_error": 0.6}, "crown_right": {"rate": 2, "amplitude": 240, "beat_error": 0.7}}',
+   '[{"x": 0.38, "y": 0.47, "part": "dial", "words": "A faint spot at the edge of the left register."},
+     {"x": 0.4, "y": 0.58, "part": "dial", "words": "A second spot, smaller, below it."},
+     {"x": 0.69, "y": 0.2, "part": "case", "words": "The edge of the lug is softened by polishing."}]',
    'Who owned it before 1994, and when the crystal was replaced. The exact year: the movement number points to the early 1970s.'),
   (4, 1, '2026-10-22', '2026-10-22T19:05:00.204817Z',
+   'A crisp example, with its flutes and dial as they left the maker. It runs well, and its service history is not known.',
    '{"case": [4, "Crisp flutes and full lugs. Light wear on the polished flanks."],
      "bezel": [5, "Every flute sharp.", "verdure-crown"],
      "crystal": [5],
@@ -304,8 +314,10 @@ from (values
      "bracelet": [3, "Some stretch, as expected of its age. All links present."]}',
    '{"dial_up": {"rate": 4, "amplitude": 284, "beat_error": 0.2}, "dial_down": {"rate": 4.5, "amplitude": 281, "beat_error": 0.2},
      "crown_down": {"rate": -2, "amplitude": 255, "beat_error": 0.3}}',
+   '[]',
    'When it was last serviced.'),
   (7, 1, '2026-10-19', '2026-10-19T20:30:00.204817Z',
+   'A ceramic chronograph without chips, with a whole dial. Only the strap shows that it was worn.',
    '{"case": [5, "Ceramic, without chips or marks."],
      "bezel": [5],
      "crystal": [5],
@@ -315,8 +327,10 @@ from (values
      "bracelet": [3, "The rubber strap has light creases at the buckle."]}',
    '{"dial_up": {"rate": 3, "amplitude": 296, "beat_error": 0.1}, "dial_down": {"rate": 2.5, "amplitude": 294, "beat_error": 0.1},
      "crown_down": {"rate": -1, "amplitude": 270, "beat_error": 0.2}}',
+   '[]',
    'How often it was worn. Its papers are stamped, but not dated.'),
   (10, 1, '2026-10-16', '2026-10-16T18:45:00.204817Z',
+   'A dress watch that was worn a few times, with one fine mark on its back. It was serviced by its maker in 2023.',
    '{"case": [4, "One fine mark on the case back. Crown and lugs as new.", "moonrise-crown"],
      "bezel": [4],
      "crystal": [5],
@@ -326,8 +340,10 @@ from (values
      "bracelet": [4, "Its own strap, worn a few times."]}',
    '{"dial_up": {"rate": 1.5, "amplitude": 302, "beat_error": 0}, "dial_down": {"rate": 2, "amplitude": 299, "beat_error": 0.1},
      "crown_down": {"rate": -0.5, "amplitude": 277, "beat_error": 0.1}}',
+   '[]',
    'Who owned it before 2016.'),
   (11, 1, '2026-10-14', '2026-10-14T22:15:00.204817Z',
+   'Unworn, as it left its maker. Nothing on it needs attention.',
    '{"case": [5, "As it left its maker."],
      "bezel": [5, "Turns in both directions with firm clicks.", "two-harbors-bezel"],
      "crystal": [5],
@@ -337,8 +353,9 @@ from (values
      "bracelet": [5, "Unworn, with all links."]}',
    '{"dial_up": {"rate": 2, "amplitude": 305, "beat_error": 0}, "dial_down": {"rate": 2, "amplitude": 303, "beat_error": 0.1},
      "crown_down": {"rate": 0.5, "amplitude": 281, "beat_error": 0.1}}',
+   '[]',
    'Nothing that matters: it came to us sealed.')
-) as report (nth, number, inspected_on, published_at, parts, timing, unknowns)
+) as report (nth, number, inspected_on, published_at, summary, parts, timing, marks, unknowns)
 join public.watches as watch on watch.id = ('00000000-0000-4000-8000-' || lpad(report.nth::text, 12, '0'))::uuid;
 insert into private.report_numbers (watch_id, last)
 select watch_id, max(number) from public.condition_reports group by watch_id;

@@ -318,22 +318,27 @@ export type Database = {
           id: string
           inspected_by: string
           inspected_on: string | null
+          marks: NonNullable<Json>
           number: number | null
           parts: NonNullable<Json>
           published_at: string | null
+          summary: string
           timing: NonNullable<Json>
           unknowns: string
           updated_at: string
           watch_id: string
+          report_pictures: string[] | null
         }
         Insert: {
           created_at?: string
           id?: string
           inspected_by?: string
           inspected_on?: string | null
+          marks?: NonNullable<Json>
           number?: number | null
           parts?: NonNullable<Json>
           published_at?: string | null
+          summary?: string
           timing?: NonNullable<Json>
           unknowns?: string
           updated_at?: string
@@ -344,9 +349,11 @@ export type Database = {
           id?: string
           inspected_by?: string
           inspected_on?: string | null
+          marks?: NonNullable<Json>
           number?: number | null
           parts?: NonNullable<Json>
           published_at?: string | null
+          summary?: string
           timing?: NonNullable<Json>
           unknowns?: string
           updated_at?: string
@@ -1275,6 +1282,12 @@ export type Database = {
       }
       reply_promise: { Args: Record<PropertyKey, never>; Returns: Json }
       reply_times: { Args: Record<PropertyKey, never>; Returns: Json }
+      report_pictures: {
+        Args: {
+          report: Database["public"]["Tables"]["condition_reports"]["Row"]
+        }
+        Returns: string[]
+      }
       restore_appointment: {
         Args: { day: string; id: string; slot: string }
         Returns: Json

@@ -960,7 +960,7 @@ as $$
     and (not value ? 'grade' or value -> 'grade' in ('1', '2', '3', '4', '5'))
     and (not value ? 'words' or jsonb_typeof(value -> 'words') = 'string' and private.is_text(value ->> 'words', 1, 400))
     and case when not value ? 'pictures' then true when jsonb_typeof(value -> 'pictures') = 'array' then
-      (select count(*) <= 4
+      (select count(*) <= 6
           and coalesce(bool_and(jsonb_typeof(picture) = 'string' and private.is_media_url(picture #>> '{}')), true)
        from jsonb_array_elements(value -> 'pictures') as pictures (picture))
     else false end
@@ -973,6 +973,7 @@ as $$
   select case when jsonb_typeof(value) = 'object' then
     (select coalesce(bool_and(part.key = any (private.report_parts()) and private.is_report_part(part.value)), true)
      from jsonb_each(value) as part)
+    and jsonb_array_length(jsonb_path_query_array(value, '$.*.pictures[*]')) <= 30
   else false end
 $$;
 
@@ -1008,14 +1009,29 @@ as $$
   else false end
 $$;
 
+create function private.are_marks(value jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'array' then
+    (select count(*) <= 20 and coalesce(bool_and(case when jsonb_typeof(mark) = 'object' then
+        mark - array['x', 'y', 'part', 'words'] = '{}'
+        and case when jsonb_typeof(mark -> 'x') = 'number' then (mark -> 'x')::numeric between 0 and 1 else false end
+        and case when jsonb_typeof(mark -> 'y') = 'number' then (mark -> 'y')::numeric between 0 and 1 else false end
+        and coalesce(mark ->> 'part' = any (private.report_parts()), false)
+        and coalesce(jsonb_typeof(mark -> 'words') = 'string' and private.is_text(mark ->> 'words', 1, 120), false)
+      else false end), true)
+     from jsonb_array_elements(value) as marks (mark))
+  else false end
+$$;
+
 create function private.keep_report() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
   new.inspected_by := private.tidy(new.inspected_by);
   if tg_op = 'UPDATE' and old.published_at is not null
-    and (old.watch_id, old.inspected_by, old.inspected_on, old.parts, old.timing, old.unknowns)
-      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.parts, new.timing, new.unknowns) then
+    and (old.watch_id, old.inspected_by, old.inspected_on, old.summary, old.parts, old.timing, old.marks, old.unknowns)
+      is distinct from (new.watch_id, new.inspected_by, new.inspected_on, new.summary, new.parts, new.timing, new.marks, new.unknowns) then
     raise exception using errcode = 'PT409', message = 'report_published';
   end if;
   if new.inspected_on > (now() at time zone 'America/Phoenix')::date then
@@ -1063,8 +1079,8 @@ create function private.newest_report(watch uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'parts', report.parts,
-    'timing', report.timing, 'unknowns', report.unknowns)
+    'number', report.number, 'inspected_by', report.inspected_by, 'inspected_on', report.inspected_on, 'summary', report.summary,
+    'parts', report.parts, 'timing', report.timing, 'marks', report.marks, 'unknowns', report.unknowns)
   from public.condition_reports as report
   where report.watch_id = newest_report.watch and report.published_at is not null
   order by report.number desc
@@ -4979,10 +4995,13 @@ create table public.condition_reports (
   number smallint,
   inspected_by text not null default '' constraint condition_reports_inspected_by_length
     check (inspected_by = '' or private.is_text(inspected_by, 2, 80)),
+  summary text not null default '' constraint condition_reports_summary_length
+    check (summary = '' or private.is_text(summary, 1, 300)),
   -- In the shop's time zone. `private.keep_report` refuses future days.
   inspected_on date constraint condition_reports_inspected_on_range check (inspected_on >= '2000-01-01'),
   parts jsonb not null default '{}' constraint condition_reports_parts_valid check (private.are_report_parts(parts)),
   timing jsonb not null default '{}' constraint condition_reports_timing_valid check (private.is_timing(timing)),
+  marks jsonb not null default '[]' constraint condition_reports_marks_valid check (private.are_marks(marks)),
   unknowns text not null default '' constraint condition_reports_unknowns_length
     check (unknowns = '' or private.is_text(unknowns, 1, 1000)),
   -- Null for a draft.
@@ -5403,6 +5422,10 @@ create function private.is_listed_watch(watch public.watches) returns boolean
 create function public.is_listed(watch public.watches) returns boolean
   language sql stable parallel safe
   return private.is_listed_watch(watch);
+
+create function public.report_pictures(report public.condition_reports) returns text[]
+  language sql stable set search_path = ''
+as $$ select array(select jsonb_path_query(report.parts, '$.*.pictures[*]') #>> '{}') $$;
 
 create function public.condition_report(watch public.watches) returns jsonb
   language sql stable set search_path = ''
@@ -6808,15 +6831,17 @@ grant execute on function private.order_featured, public.order_featured to authe
 grant select on public.watch_categories to anon, authenticated, service_role;
 
 grant execute on function private.report_parts, private.timing_positions, private.is_report_part, private.are_report_parts,
-  private.are_graded, private.are_readings, private.is_timing to authenticated, service_role;
+  private.are_graded, private.are_readings, private.is_timing, private.are_marks to authenticated, service_role;
 
 grant select,
-      insert (id, watch_id, inspected_by, inspected_on, parts, timing, unknowns),
-      update (inspected_by, inspected_on, parts, timing, unknowns),
+      insert (id, watch_id, inspected_by, inspected_on, summary, parts, timing, marks, unknowns),
+      update (inspected_by, inspected_on, summary, parts, timing, marks, unknowns),
       delete
   on public.condition_reports to authenticated;
 
 grant all on public.condition_reports to service_role;
+
+grant execute on function public.report_pictures to authenticated, service_role;
 
 grant execute on function private.publish_condition_report, public.publish_condition_report to authenticated;
 

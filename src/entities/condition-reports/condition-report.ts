@@ -34,12 +34,17 @@ export type Readings = { rate?: number; amplitude?: number; beat_error?: number 
 
 export type Timing = Partial<Record<TimingPosition, Readings>>
 
+/** A place on the drawing, from 0 to 1 of its width and height. */
+export type Mark = { x: number; y: number; part: ReportPart; words: string }
+
 export type ReportContent = {
   inspected_by: string
   /** Format yyyy-MM-dd. */
   inspected_on: string | null
+  summary: string
   parts: Partial<Record<ReportPart, PartFindings>>
   timing: Timing
+  marks: Mark[]
   /** Facts that the shop does not know. */
   unknowns: string
 }
@@ -59,9 +64,8 @@ export const gradeWord = (grade: number) => gradeScale.find((step) => step.grade
 
 const day = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** E.g. 'Inspected by Emmett Varela on November 12, 2026.' */
-export const inspectionWords = ({ inspected_by: name, inspected_on: on }: ConditionReport) =>
-  `Inspected by ${name} on ${day(new Date(on))}.`
+/** @param on format yyyy-MM-dd */
+export const dayWords = (on: string) => day(new Date(on))
 
 /** E.g. 'Version 2, November 12, 2026'. */
-export const versionWords = ({ number, inspected_on: on }: ConditionReport) => `Version ${number}, ${day(new Date(on))}`
+export const versionWords = ({ number, inspected_on: on }: ConditionReport) => `Version ${number}, ${dayWords(on)}`

@@ -26,6 +26,10 @@ it.each([
   expect(rateText(rate)).toBe(text)
 })
 
+it('formats a rate with the same number of decimals', () => {
+  expect([3, -0.5, 0].map((rate) => rateText(rate, 1))).toEqual(['+3.0', '−0.5', '0.0'])
+})
+
 it('formats the readings of a position, and sorts the positions', () => {
   expect(readingWords({ rate: -2, amplitude: 285, beat_error: 0 })).toBe('−2 s/d, 285°, 0 ms')
   expect(readingWords({})).toBe('')

@@ -30,8 +30,11 @@ export function summarize(timing: Timing): TimingSummary {
   }
 }
 
-/** E.g. '+2.5', '−1', '0'. */
-export const rateText = (rate: number) => `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}`
+/** E.g. '+2.5', '−1', '0'; '−1.0' with one decimal. */
+export function rateText(rate: number, decimals?: number): string {
+  const size = Math.abs(rate)
+  return `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${decimals === undefined ? size : size.toFixed(decimals)}`
+}
 
 /** E.g. '+2.5 s/d, 285°, 0.1 ms'. */
 export function readingWords({ rate, amplitude, beat_error: error }: Readings): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Mark } from '@/entities/condition-reports/condition-report'
 import { reportSample } from '@/entities/condition-reports/condition-report.sample'
 import { faultsOf } from '@/test/faults'
 import { dayAfter } from '@shared/days'
@@ -13,7 +14,15 @@ import {
 } from './condition-report.schema'
 
 const whole = reportFormValues(reportSample())
-const empty = reportFormValues({ inspected_by: '', inspected_on: null, parts: {}, timing: {}, unknowns: '' })
+const empty = reportFormValues({
+  inspected_by: '',
+  inspected_on: null,
+  summary: '',
+  parts: {},
+  timing: {},
+  marks: [],
+  unknowns: '',
+})
 
 const faults = (draft: ReportFormInput) => faultsOf(draftFormSchema, draft)
 
@@ -24,15 +33,25 @@ const timed = (readings: Partial<ReportFormInput['timing']['dial_up']>): ReportF
 
 it('writes only fields that were filled in', () => {
   const report = reportSample({
+    summary: 'A sharp example.',
     parts: {
       case: { grade: 5 },
       dial: { grade: 3, words: 'A faint stain.', pictures: ['https://images.example/a.jpg'] },
     },
     timing: { dial_up: { rate: -2.5, amplitude: 285, beat_error: 0 } },
+    marks: [{ x: 0.5, y: 0.25, part: 'dial', words: 'A faint spot.' }],
     unknowns: 'When it was serviced.',
   })
   expect({ ...reportContent(reportFormValues(report)), number: 1 }).toEqual(report)
-  expect(reportContent(empty)).toEqual({ inspected_by: '', inspected_on: null, parts: {}, timing: {}, unknowns: '' })
+  expect(reportContent(empty)).toEqual({
+    inspected_by: '',
+    inspected_on: null,
+    summary: '',
+    parts: {},
+    timing: {},
+    marks: [],
+    unknowns: '',
+  })
 })
 
 it('accepts an empty draft, but publishes only a complete report', () => {
@@ -78,10 +97,29 @@ const dialed = (findings: Partial<ReportFormInput['parts']['dial']>) => ({
   parts: { ...empty.parts, dial: { ...empty.parts.dial, ...findings } },
 })
 
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+const mark = (change: Partial<Mark> = {}): Mark => ({ x: 0.5, y: 0.25, part: 'dial', words: 'A spot.', ...change })
+
+/** Pictures of the first five parts, and of the movement. */
+const pictured = (each: number, last: number) => ({
+  parts: Object.fromEntries(
+    Object.entries(empty.parts).map(([part, findings], index) => [
+      part,
+      { ...findings, pictures: letters.slice(0, index < 5 ? each : part === 'movement' ? last : 0) },
+    ]),
+  ) as ReportFormInput['parts'],
+})
+
 it.each([
   ['parts.dial.words: This text must be at most 400 characters', dialed({ words: 'n'.repeat(401) })],
-  ['parts.dial.pictures: Choose at most 4 pictures', dialed({ pictures: ['a', 'b', 'c', 'd', 'e'] })],
+  ['parts.dial.pictures: Choose at most 6 pictures', dialed({ pictures: letters.slice(0, 7) })],
+  ['parts.movement.pictures: A report can have at most 30 pictures', pictured(6, 1)],
+  ['summary: The summary must be at most 300 characters', { summary: 'n'.repeat(301) }],
   ['unknowns: What we do not know must be at most 1,000 characters', { unknowns: 'n'.repeat(1001) }],
+  ['marks.0.words: Say what the mark is', { marks: [mark({ words: ' ' })] }],
+  ['marks.0.words: This text must be at most 120 characters', { marks: [mark({ words: 'n'.repeat(121) })] }],
+  ['marks: A report can have at most 20 marks', { marks: Array.from({ length: 21 }, () => mark()) }],
   ['inspected_by: Inspected by must be at least 2 characters', { inspected_by: 'n' }],
   ['inspected_by: Inspected by must be at most 80 characters', { inspected_by: 'n'.repeat(81) }],
   ['inspected_on: The day cannot be in the future', { inspected_on: dayAfter(shopDay(new Date())) }],
@@ -96,17 +134,23 @@ it('rejects a grade of 6', () => {
 })
 
 it('accepts today and the maximum number of pictures', () => {
-  const most = dialed({ pictures: ['a', 'b', 'c', 'd'] })
-  expect(faults({ ...empty, ...most, inspected_on: shopDay(new Date()) })).toEqual([])
+  expect(faults({ ...empty, ...pictured(6, 0), inspected_on: shopDay(new Date()) })).toEqual([])
 })
 
 it('compares grades in words, and pictures separately', () => {
   const fields = reportFields(reportFormValues(reportSample({ parts: { dial: { grade: 4, words: 'Clean.' } } })))
   expect(fields.get('dial')).toEqual({ label: 'Dial', value: 'Excellent. Clean.' })
-  expect(['inspected_by', 'inspected_on', 'unknowns'].map((field) => fields.get(field)!.label)).toEqual([
+  expect(['inspected_by', 'inspected_on', 'summary', 'unknowns'].map((field) => fields.get(field)!.label)).toEqual([
     'Inspected by',
     'Inspected on',
+    'Summary',
     'What we do not know',
   ])
   expect(fields.get('dial pictures')).toEqual({ label: 'Dial, pictures', value: [] })
+})
+
+it('compares the place of a mark', () => {
+  const fields = (x: number) => reportFields({ ...empty, marks: [mark({ x })] }).get('marks')!.value
+  expect(fields(0.625)).toEqual(['Dial, 62.5% from the left, 25% from the top: A spot.'])
+  expect(fields(0.63)).not.toEqual(fields(0.625))
 })

@@ -5,19 +5,22 @@ import {
   positionNames,
   reportParts,
   timingPositions,
+  type Mark,
   type PartFindings,
   type Readings,
   type ReportContent,
 } from '@/entities/condition-reports/condition-report'
 import { readingWords } from '@/entities/condition-reports/report-timing'
 import type { Field, Fields } from '@/lib/drafts/versions'
-import { optionalLine, optionalText } from '@/lib/form-fields'
+import { optionalLine, optionalText, requiredLine } from '@/lib/form-fields'
 import { tidyIdentifier } from '@/lib/tidy'
 import { isDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 
-/** The database has the same limit. */
-export const mostPartPictures = 4
+/** The database has the same limits. */
+export const mostPartPictures = 6
+const mostPictures = 30
+export const mostMarks = 20
 
 /** Limits match the database. */
 export const readingRules = {
@@ -55,6 +58,15 @@ const partSchema = z.object({
   pictures: z.array(z.string()).check(z.maxLength(mostPartPictures, `Choose at most ${mostPartPictures} pictures`)),
 })
 
+const place = z.number().check(z.minimum(0), z.maximum(1))
+
+const markSchema = z.object({
+  x: place,
+  y: place,
+  part: z.enum(partNames),
+  words: requiredLine('This text', 120, 'Say what the mark is'),
+})
+
 const readingFields = {
   rate: readingField('rate'),
   amplitude: readingField('amplitude'),
@@ -63,18 +75,30 @@ const readingFields = {
 const readingsSchema = z.object(readingFields)
 
 /** A draft may be incomplete. Limits match the database. */
-export const draftFormSchema = z.object({
-  inspected_by: optionalLine('Inspected by', 80).check(
-    z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
-  ),
-  inspected_on: z.string().check(
-    z.refine((day) => day === '' || (isDay(day) && day >= '2000-01-01'), 'Enter a day'),
-    z.refine((day) => day === '' || day <= shopDay(new Date()), 'The day cannot be in the future'),
-  ),
-  parts: z.record(z.enum(partNames), partSchema),
-  timing: z.record(z.enum(positionNames), readingsSchema),
-  unknowns: optionalText('What we do not know', 1000),
-})
+export const draftFormSchema = z
+  .object({
+    inspected_by: optionalLine('Inspected by', 80).check(
+      z.refine((text) => text === '' || text.length >= 2, 'Inspected by must be at least 2 characters'),
+    ),
+    inspected_on: z.string().check(
+      z.refine((day) => day === '' || (isDay(day) && day >= '2000-01-01'), 'Enter a day'),
+      z.refine((day) => day === '' || day <= shopDay(new Date()), 'The day cannot be in the future'),
+    ),
+    summary: optionalText('The summary', 300),
+    parts: z.record(z.enum(partNames), partSchema),
+    timing: z.record(z.enum(positionNames), readingsSchema),
+    marks: z.array(markSchema).check(z.maxLength(mostMarks, `A report can have at most ${mostMarks} marks`)),
+    unknowns: optionalText('What we do not know', 1000),
+  })
+  .check(({ value, issues }) => {
+    let count = 0
+    for (const part of partNames) {
+      count += value.parts[part].pictures.length
+      if (count <= mostPictures) continue
+      const message = `A report can have at most ${mostPictures} pictures`
+      return void issues.push({ code: 'custom', input: '', path: ['parts', part, 'pictures'], message, continue: true })
+    }
+  })
 
 export const reportFormSchema = draftFormSchema.check(({ value, issues }) => {
   const missing = (path: string[], message: string) =>
@@ -94,15 +118,17 @@ const text = (value: number | undefined) => (value === undefined ? '' : String(v
 const each = <Name extends string, Value>(names: Name[], of: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
 
-export const reportFormValues = ({ parts, timing, ...report }: ReportContent): ReportFormInput => ({
+export const reportFormValues = ({ parts, timing, marks, ...report }: ReportContent): ReportFormInput => ({
   inspected_by: report.inspected_by,
   inspected_on: report.inspected_on ?? '',
+  summary: report.summary,
   parts: each(partNames, (part) => ({
     grade: text(parts[part]?.grade) as (typeof grades)[number],
     words: parts[part]?.words ?? '',
     pictures: parts[part]?.pictures ?? [],
   })),
   timing: each(positionNames, (position) => each(readingNames, (name) => text(timing[position]?.[name]))),
+  marks,
   unknowns: report.unknowns,
 })
 
@@ -138,6 +164,7 @@ export function reportFields(input: ReportFormInput): Fields {
   return new Map<string, Field>([
     ['inspected_by', { label: 'Inspected by', value: report.inspected_by.trim() }],
     ['inspected_on', { label: 'Inspected on', value: report.inspected_on ?? '' }],
+    ['summary', { label: 'Summary', value: report.summary.trim() }],
     ...partNames.flatMap((part): [string, Field][] => {
       const { grade, words = '', pictures = [] } = parts[part] ?? {}
       const label = reportParts[part]
@@ -150,6 +177,23 @@ export function reportFields(input: ReportFormInput): Fields {
       position,
       { label: timingPositions[position], value: readingWords(timing[position] ?? {}) },
     ]),
+    [
+      'marks',
+      {
+        label: 'Marks on the drawing',
+        value: report.marks.map(
+          ({ x, y, part, words }) => `${reportParts[part]}, ${placeWords({ x, y })}: ${words.trim()}`,
+        ),
+      },
+    ],
     ['unknowns', { label: 'What we do not know', value: report.unknowns.trim() }],
   ])
 }
+
+/** URLs of all pictures. */
+export const picturesOf = ({ parts }: ReportFormInput) => partNames.flatMap((part) => parts[part].pictures)
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+
+/** E.g. '62% from the left, 40% from the top'. */
+export const placeWords = ({ x, y }: Pick<Mark, 'x' | 'y'>) => `${percent(x)} from the left, ${percent(y)} from the top`

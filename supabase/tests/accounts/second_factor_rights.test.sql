@@ -80,6 +80,7 @@ from (values
   ('watches_to_show()', $$select from public.watches_to_show(jsonb_populate_record(null::public.appointments,
     '{"watch_ids": ["00000000-0000-4000-8000-0000000000e1"], "watch_names": ["Rights Watch"]}')) as shown where shown #>> '{0,location}' is not null$$, 'xny'),
   ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
+  ('report_pictures(null)', null, 'xyy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
 -- These functions count what policies show.

@@ -91,8 +91,9 @@ insert into ways values
   ('count_watches', null, 'listed', 'listed', 'none'),
   ('is_listed', null, 'none', 'none', 'none'),
   ('status_history', null, 'none', 'none', 'none'),
--- Echoes its arguments.
+-- These functions echo their arguments.
   ('search_patterns', null, null, null, null),
+  ('report_pictures', null, null, null, null),
   ('condition_report', null, 'seen', 'all', 'seen'),
   ('watch_by_key', null, 'none', 'none', 'none'),
   ('condition_reports', null, 'none', 'all', 'all'),

@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(181);
+select plan(208);
 set local test.relation = 'public.condition_reports';
 
 create function pg_temp.grades(grade text default '4') returns jsonb
@@ -65,13 +65,15 @@ from (values
   ('read drafts of reports', 'select from public.condition_reports where published_at is null',
     '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('start a report', pg_temp.insertion(jsonb_build_object(
-      'id', gen_random_uuid(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'parts', pg_temp.grades(), 'timing', '{}'::jsonb)),
+      'id', gen_random_uuid(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'summary', 'Sharp.', 'parts', pg_temp.grades(),
+      'timing', '{}'::jsonb, 'marks', '[]'::jsonb)),
     '{grant, policy, done}', '{policy, policy, done}'),
   ('insert a published report', pg_temp.insertion(jsonb_build_object(
       'number', 9, 'published_at', now(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'parts', pg_temp.grades())),
     '{grant, grant, grant}', '{policy, policy, policy}'),
   ('change a draft', $$update public.condition_reports
-      set inspected_by = 'Another', inspected_on = '2026-11-12', parts = '{}', timing = '{}', unknowns = 'Another'
+      set inspected_by = 'Another', inspected_on = '2026-11-12', summary = 'Another', parts = '{}', timing = '{}', marks = '[]',
+        unknowns = 'Another'
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, nothing, done}', '{nothing, nothing, done}'),
   ('move a draft to another watch', $$update public.condition_reports set watch_id = '00000000-0000-4000-8000-0000000000e1'
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
@@ -128,7 +130,8 @@ select pg_temp.act_as('anonymous');
 select is(
   (select array_agg(field order by field) from public.watches as one, jsonb_object_keys(public.condition_report(one)) as field
     where one.id = '00000000-0000-4000-8000-0000000000e1'),
-  array['inspected_by', 'inspected_on', 'number', 'parts', 'timing', 'unknowns'], 'the public function returns the public columns of a report only');
+  array['inspected_by', 'inspected_on', 'marks', 'number', 'parts', 'summary', 'timing', 'unknowns'],
+  'the public function returns the public columns of a report only');
 
 -- Versions.
 select set_config('test.second', pg_temp.publish('00000000-0000-4000-8000-0000000000e1', 'Second.')::text, true);
@@ -202,6 +205,11 @@ from (values
   ('none', '', null), ('1', 'n', 'condition_reports_inspected_by_length'), ('2', 'nn', null), ('80', repeat('n', 80), null),
   ('81', repeat('n', 81), 'condition_reports_inspected_by_length'), ('white space', '   ', null)
 ) as examples (label, name, refusal);
+select pg_temp.example('the summary has up to 300 characters', label, jsonb_build_object('summary', words), refusal)
+from (values
+  ('none', '', null), ('300', repeat('n', 300), null), ('301', repeat('n', 301), 'condition_reports_summary_length'),
+  ('white space', ' ', 'condition_reports_summary_length'), ('null', null, '23502')
+) as examples (label, words, refusal);
 select pg_temp.example('the unknowns have up to 1000 characters', label, jsonb_build_object('unknowns', words), refusal)
 from (values
   ('none', '', null), ('1000', repeat('n', 1000), null), ('1001', repeat('n', 1001), 'condition_reports_unknowns_length'),
@@ -214,6 +222,17 @@ from (values
   ('an absent day', null, null),
   ('long ago', '1999-12-31', 'condition_reports_inspected_on_range')
 ) as examples (label, day, refusal);
+select is(
+  public.report_pictures(jsonb_populate_record(
+    null::public.condition_reports, '{"parts": {"dial": {"pictures": ["b"]}, "case": {"pictures": ["a", "c"]}, "hands": {"grade": 4}}}')),
+  array['a', 'c', 'b'], 'the pictures of all parts are one list');
+create function pg_temp.pictured(pictures integer, parts integer default 1) returns jsonb
+  language sql
+as $$
+  select jsonb_object_agg(
+    part, jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[pictures])))
+  from unnest((array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement'])[:parts]) as part
+$$;
 select pg_temp.example('a part has a grade, a text and pictures', label, jsonb_build_object('parts', parts), refusal)
 from (
   select label, parts, case when not is_valid then 'condition_reports_parts_valid' end as refusal
@@ -234,8 +253,10 @@ from (
     ('401 characters', jsonb_build_object('dial', jsonb_build_object('words', repeat('n', 401))), false),
     ('empty words', '{"dial": {"words": ""}}', false),
     ('a text that is a number', '{"dial": {"words": 12}}', false),
-    ('4 pictures', jsonb_build_object('dial', jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[4]))), true),
-    ('5 pictures', jsonb_build_object('dial', jsonb_build_object('pictures', array_fill('https://images.example/a.jpg'::text, array[5]))), false),
+    ('6 pictures', pg_temp.pictured(6), true),
+    ('7 pictures', pg_temp.pictured(7), false),
+    ('30 pictures', pg_temp.pictured(6, 5), true),
+    ('36 pictures', pg_temp.pictured(6, 6), false),
     ('a picture that is not a path', '{"dial": {"pictures": ["javascript:alert(1)"]}}', false),
     ('a picture that is not a text', '{"dial": {"pictures": [null]}}', false),
     ('pictures that are not a list', '{"dial": {"pictures": "https://images.example/a.jpg"}}', false)
@@ -265,6 +286,35 @@ from (
     ('a position that is a number', '{"dial_up": 4}', false),
     ('a list', '[]', false)
   ) as timings (label, timing, is_valid)
+) as examples;
+
+create function pg_temp.mark(change jsonb default '{}') returns jsonb
+  language sql
+as $$ select '{"x": 0.5, "y": 0.25, "part": "dial", "words": "A faint spot."}'::jsonb || mark.change $$;
+select pg_temp.example('a mark has a place, a part and a text', label, jsonb_build_object('marks', marks), refusal)
+from (
+  select label, marks, case when not is_valid then 'condition_reports_marks_valid' end as refusal
+  from (values
+    ('none', '[]'::jsonb, true),
+    ('one', jsonb_build_array(pg_temp.mark()), true),
+    ('two corners', jsonb_build_array(pg_temp.mark('{"x": 0, "y": 0}'), pg_temp.mark('{"x": 1, "y": 1}')), true),
+    ('20 marks', (select jsonb_agg(pg_temp.mark()) from generate_series(1, 20)), true),
+    ('21 marks', (select jsonb_agg(pg_temp.mark()) from generate_series(1, 21)), false),
+    ('left of the drawing', jsonb_build_array(pg_temp.mark('{"x": -0.01}')), false),
+    ('below the drawing', jsonb_build_array(pg_temp.mark('{"y": 1.01}')), false),
+    ('a place in words', jsonb_build_array(pg_temp.mark('{"x": "left"}')), false),
+    ('no place', jsonb_build_array(pg_temp.mark() - 'y'), false),
+    ('another part', jsonb_build_array(pg_temp.mark('{"part": "crown"}')), false),
+    ('no part', jsonb_build_array(pg_temp.mark() - 'part'), false),
+    ('no words', jsonb_build_array(pg_temp.mark() - 'words'), false),
+    ('empty words', jsonb_build_array(pg_temp.mark('{"words": ""}')), false),
+    ('words that are a number', jsonb_build_array(pg_temp.mark('{"words": 12}')), false),
+    ('120 characters', jsonb_build_array(pg_temp.mark(jsonb_build_object('words', repeat('n', 120)))), true),
+    ('121 characters', jsonb_build_array(pg_temp.mark(jsonb_build_object('words', repeat('n', 121)))), false),
+    ('an unknown key', jsonb_build_array(pg_temp.mark('{"depth": 1}')), false),
+    ('a mark that is a number', '[4]', false),
+    ('an object', '{}', false)
+  ) as marks (label, marks, is_valid)
 ) as examples;
 
 create function pg_temp.undo(report uuid) returns text

@@ -146,8 +146,10 @@ it('shows the tray button after the other actions, because it loads late', async
 it('shows the condition report with its scale and timing', async () => {
   const report = reportSample({
     number: 2,
+    summary: 'A sharp example. It runs well.',
     parts: { ...reportSample().parts, dial: { grade: 2, words: 'A faint stain near six.' } },
     timing: { dial_up: { rate: 3, amplitude: 280 }, dial_down: { rate: -1 } },
+    marks: [{ x: 0.4, y: 0.6, part: 'dial', words: 'A stain near six.' }],
     unknowns: 'Its first owner.',
   })
   network.respond(reading, ({ query }) => ({
@@ -160,17 +162,26 @@ it('shows the condition report with its scale and timing', async () => {
   fireEvent.click(link)
   expect(document.activeElement).toContainElement(section.getByText('Condition report'))
   expect(window.location.hash).toBe('')
-  expect(section.getByText('Inspected by Emmett Varela on November 12, 2026. Version 2.')).toBeVisible()
+  expect(section.getByText('A sharp example. It runs well.')).toBeVisible()
+  expect(section.getByText('Emmett Varela')).toBeVisible()
+  expect(section.getByText(/version 2$/).parentElement).toHaveTextContent('November 12, 2026, version 2')
+  expect(section.getByRole('img', { name: 'Drawing of the front of the watch with 1 numbered mark' })).toBeVisible()
+  expect(section.getByText('A stain near six.').parentElement).toHaveTextContent('Dial. A stain near six.')
   const dial = within(section.getByText('Dial').parentElement!)
   expect(dial.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Good, 2 of 5',
+    '12345Good, 2 of 5',
     'A faint stain near six.',
   ])
-  const rows = ['Dial up', 'Dial down', 'Mean'].map((label) => section.getByText(label).parentElement)
-  expect(rows.map((row) => row?.textContent)).toEqual(['Dial up+3 s/d, 280°', 'Dial down−1 s/d', 'Mean+1 s/d, 280°'])
-  expect(section.getByText('4 s/d between the fastest position and the slowest')).toBeVisible()
+  const rows = section.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows.slice(1)).toEqual([
+    ['Dial up', '+3.0', '280°', ''],
+    ['Dial down', '−1.0', '', ''],
+    ['Mean', '+1.0', '280°', ''],
+    ['4 s/d between the fastest position and the slowest'],
+  ])
+  expect(section.getByRole('img', { name: /^Chart of 2 positions\. Rate from −1 to \+3 s\/d\./ })).toBeVisible()
   expect(section.getByText('Its first owner.')).toBeVisible()
-  expect(section.getByText('Faint marks that take a loupe to find.')).toBeInTheDocument()
+  expect(section.getByText('Faint marks that take a loupe to find.')).toBeVisible()
 })
 
 it('shows no report if none is published', async () => {

@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import type { DetailedWatch } from '@/entities/watches/watch'
 import { WatchDetails } from '@/features/catalogue/components/watch-details'
-import type { GalleryHandle } from '@/features/catalogue/components/watch-gallery'
 import { TrueSizeButton } from '@/features/true-size/components/true-size-button'
 import { deferred } from '@/first-paint/deferred'
 
@@ -17,18 +15,10 @@ type WholeWatchProps = {
 }
 
 export function WholeWatch({ watch, standing }: WholeWatchProps) {
-  const gallery = useRef<GalleryHandle>(null)
   const report = watch.condition_report
   return (
-    <WatchDetails watch={watch} standing={standing} gallery={gallery} actions={<TrueSizeButton watches={[watch]} />}>
-      {report && (
-        <ConditionReport
-          key={watch.id}
-          watch={watch}
-          report={report}
-          onShow={(url) => gallery.current?.showInFull(url)}
-        />
-      )}
+    <WatchDetails watch={watch} standing={standing} actions={<TrueSizeButton watches={[watch]} />}>
+      {report && <ConditionReport key={watch.id} watch={watch} report={report} />}
     </WatchDetails>
   )
 }

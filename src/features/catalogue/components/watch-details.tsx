@@ -1,5 +1,5 @@
 import { CalendarDays, MessageSquare, Phone } from 'lucide-react'
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import { InquireButton } from '@/components/inquire-button'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
@@ -21,7 +21,7 @@ import { longTimeText, toMoment } from '@shared/time-texts'
 import { historyWords, soldOn } from '../status-history'
 import { BuyerAnswers } from './buyer-answers'
 import { pictureColumn, rowsColumn, watchColumns, wordsColumn } from './watch-details-skeleton'
-import { WatchGallery, type GalleryHandle } from './watch-gallery'
+import { WatchGallery } from './watch-gallery'
 import { WatchRows } from './watch-rows'
 
 const standings: Partial<Record<WatchStatus, string>> = {
@@ -45,19 +45,18 @@ const day = dateText({ dateStyle: 'long', timeZone: 'UTC' })
 type WatchDetailsProps = {
   watch: DetailedWatch
   standing?: string
-  gallery?: Ref<GalleryHandle>
   actions?: Elements
   /** Not printed. */
   children?: Elements
 }
 
-export function WatchDetails({ watch, standing = standingOf(watch), gallery, actions, children }: WatchDetailsProps) {
+export function WatchDetails({ watch, standing = standingOf(watch), actions, children }: WatchDetailsProps) {
   const rest = useRef<HTMLDivElement>(null)
   return (
     <>
       <div data-sheet="watch" className={watchColumns}>
         <div className={pictureColumn}>
-          <WatchGallery key={watch.id} watch={watch} handle={gallery} />
+          <WatchGallery key={watch.id} watch={watch} />
         </div>
         <div className={wordsColumn}>
           <p className="display-3 text-brass">{watch.brand}</p>
@@ -92,7 +91,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), gallery, act
           {isPublic(watch) && <StatusHistory history={watch.status_history ?? []} />}
         </div>
         {children && (
-          <div ref={rest} tabIndex={-1} className={cn(rowsColumn, 'no-print outline-none')}>
+          <div ref={rest} tabIndex={-1} className="no-print min-w-0 outline-none lg:col-span-full short:col-span-2">
             {children}
           </div>
         )}
@@ -130,7 +129,7 @@ function InspectionLink({ watch, onFollow }: { watch: DetailedWatch; onFollow: (
   const words = [`Inspected ${day(new Date(report.inspected_on))}`, condition && conditionWords[condition]]
   return (
     <a
-      href="#condition-report"
+      href="#report"
       onClick={(event) => {
         if (!isPlainClick(event)) return
         // A hash in the URL would replace the key of a preview, and the list that Back leads to.

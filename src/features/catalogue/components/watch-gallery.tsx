@@ -1,38 +1,22 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Maximize2 } from 'lucide-react'
-import {
-  ViewTransition,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
+import { ViewTransition, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { fullScreen } from '@/components/full-screen'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import type { Watch } from '@/entities/watches/watch'
 import { useCover } from '@/hooks/use-cover'
 import { cn } from '@/lib/cn'
-import { createPart } from '@/lib/loading/part'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { notify } from '@/lib/notify'
 import { prefersStillness } from '@/lib/prefers-stillness'
 import { pictureTransition } from '../picture-transition'
 import { pictureText } from '../watch-texts'
 
-const fullScreen = createPart(
-  () => import('./full-screen-gallery'),
-  ({ FullScreenGallery }) => FullScreenGallery,
-)
-
-export type GalleryHandle = { showInFull: (url: string) => void }
-
-export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<GalleryHandle> }) {
+export function WatchGallery({ watch }: { watch: Watch }) {
   const { image_urls: urls } = watch
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 })
   const [index, setIndex] = useState(0)
@@ -75,12 +59,6 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
   }
 
   const show = (next: number) => embla?.scrollTo(next, prefersStillness())
-  useImperativeHandle(handle, () => ({
-    showInFull(url) {
-      embla?.scrollTo(urls.indexOf(url), true)
-      void openFullScreen()
-    },
-  }))
   function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: urls.length - 1 }[event.key]
     if (step === undefined) return
@@ -136,7 +114,13 @@ export function WatchGallery({ watch, handle }: { watch: Watch; handle?: Ref<Gal
       </div>
       {urls.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
       {isFullScreen && FullScreenGallery && (
-        <FullScreenGallery watch={watch} index={index} onIndex={show} onClose={() => void close()} />
+        <FullScreenGallery
+          label={`Pictures of ${watch.name}`}
+          pictures={urls.map((url, position) => ({ url, alt: pictureText(watch, position, urls.length) }))}
+          index={index}
+          onIndex={show}
+          onClose={() => void close()}
+        />
       )}
     </div>
   )

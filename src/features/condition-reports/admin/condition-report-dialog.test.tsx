@@ -21,8 +21,10 @@ const blank = {
   published_at: null,
   inspected_by: '',
   inspected_on: null,
+  summary: '',
   parts: {},
   timing: {},
+  marks: [],
   unknowns: '',
 }
 const draft = { ...blank, id: idOf(9), updated_at: '2026-11-12T10:00:00+00:00' }
@@ -134,6 +136,50 @@ it('publishes the version just saved, and keeps the form open after a failure', 
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
   expect(network.sent(saving)[0].body).toMatchObject({ parts: { case: { grade: 4, pictures: [pictures[1]] } } })
   expect(network.sent(publishing).at(-1)!.body).toEqual({ id: draft.id, seen: '2026-11-12T11:00:00+00:00' })
+})
+
+it('keeps uploaded and chosen pictures of a part, and removes one', async () => {
+  const uploaded = '/storage/v1/object/public/watch-images/watches/20261112100000000-macro.1600x1200.webp.jpg'
+  const dialog = await open({ ...draft, parts: { case: { pictures: [uploaded, pictures[0]] } } })
+  const field = within(await dialog.findByRole('group', { name: 'Pictures of the case' }))
+  expect(field.getAllByRole('img', { name: /^Picture \d$/ })).toHaveLength(2)
+  expect(field.queryByText('Cover')).toBeNull()
+  fireEvent.click(field.getByRole('button', { name: 'Remove picture 2' }))
+  network.respond(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  await press('Save draft')
+  await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
+  expect(network.sent(saving)[0].body).toMatchObject({ parts: { case: { pictures: [uploaded] } } })
+})
+
+it('places a mark by a tap or a button, moves it by the arrow keys, and asks for its text', async () => {
+  const dialog = await open(draft)
+  await press('Add a mark in the middle')
+  const dot = () => dialog.getByRole('button', { name: /^Mark 1, / })
+  expect(dot()).toHaveAccessibleName('Mark 1, Dial, 50% from the left, 50% from the top')
+  fireEvent.keyDown(dot(), { key: 'ArrowLeft' })
+  fireEvent.keyDown(dot(), { key: 'ArrowDown' })
+  expect(dot()).toHaveAccessibleName('Mark 1, Dial, 49% from the left, 51% from the top')
+  expect(dialog.getByText('Mark 1: 49% from the left, 51% from the top')).toBeInTheDocument()
+
+  const drawing = dot().parentElement!
+  vi.spyOn(drawing.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 200, 250))
+  fireEvent.click(drawing, { clientX: 110, clientY: 25 })
+  expect(dialog.getByRole('button', { name: /^Mark 2, / })).toHaveAccessibleName(
+    'Mark 2, Bracelet or strap, 50% from the left, 2% from the top',
+  )
+
+  await press('Save draft')
+  const first = within(dialog.getByRole('group', { name: 'Mark 1' }))
+  await waitFor(() => expect(first.getByLabelText('What it is')).toHaveAccessibleDescription('Say what the mark is'))
+  fill(first.getByLabelText('What it is'), 'A faint spot.')
+  fireEvent.change(first.getByLabelText('Part'), { target: { value: 'hands' } })
+  await press('Remove mark 2')
+  network.respond(saving, { json: [{ updated_at: '2026-11-12T11:00:00+00:00' }] })
+  await press('Save draft')
+  await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
+  expect(network.sent(saving)[0].body).toMatchObject({
+    marks: [{ x: 0.49, y: 0.51, part: 'hands', words: 'A faint spot.' }],
+  })
 })
 
 it('does not overwrite a report that was published meanwhile', async () => {

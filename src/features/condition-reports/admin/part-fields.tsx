@@ -3,12 +3,20 @@ import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'reac
 import { FieldError } from '@/components/form/field'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { gradeScale, reportParts, type ReportPart } from '@/entities/condition-reports/condition-report'
-import type { ReportFormInput } from '../condition-report.schema'
+import { PicturesField } from '@/features/media/components/pictures-field'
+import type { UploadSession } from '@/features/media/uploads/use-upload-session'
+import { mostPartPictures, type ReportFormInput } from '../condition-report.schema'
 import { PartPictures } from './part-pictures'
 
-type PartFieldsProps = { form: UseFormReturn<ReportFormInput>; part: ReportPart; pictures: string[] }
+type PartFieldsProps = {
+  form: UseFormReturn<ReportFormInput>
+  part: ReportPart
+  /** Pictures of the watch, to choose from. */
+  pictures: string[]
+  session: UploadSession
+}
 
-export function PartFields({ form: { register, control, formState }, part, pictures }: PartFieldsProps) {
+export function PartFields({ form: { register, control, formState }, part, pictures, session }: PartFieldsProps) {
   const label = reportParts[part]
   const of = `the ${label.toLowerCase()}`
   const errors = formState.errors.parts?.[part]
@@ -26,7 +34,21 @@ export function PartFields({ form: { register, control, formState }, part, pictu
         <Controller
           control={control}
           name={`parts.${part}.pictures`}
-          render={({ field }) => <PartPictures of={of} urls={pictures} value={field.value} onChange={field.onChange} />}
+          render={({ field: { value, onChange } }) => (
+            <div className="grid gap-2">
+              <PicturesField
+                label={`Pictures of ${of}`}
+                folder="watches"
+                value={value}
+                onChange={onChange}
+                max={mostPartPictures}
+                session={session}
+                hasCover={false}
+                error={errors?.pictures?.message}
+              />
+              <PartPictures of={of} urls={pictures} value={value} onChange={onChange} />
+            </div>
+          )}
         />
       </div>
     </fieldset>

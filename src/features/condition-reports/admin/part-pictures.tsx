@@ -12,15 +12,15 @@ type PartPicturesProps = {
 }
 
 export function PartPictures({ of, urls, value, onChange }: PartPicturesProps) {
-  // A report may still use pictures that the watch no longer has.
-  const offered = [...urls, ...value.filter((url) => !urls.includes(url))]
-  if (offered.length === 0) return null
+  if (urls.length === 0) return null
   const isFull = value.length >= mostPartPictures
   return (
-    <div role="group" aria-label={`Pictures of ${of}`}>
-      <p className="pb-2 text-sm text-muted">Pictures that show it, up to {mostPartPictures}</p>
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
+        Choose from the pictures of the watch<span className="sr-only">{`, for ${of}`}</span>
+      </summary>
       <ul className="flex flex-wrap gap-2">
-        {offered.map((url, index) => {
+        {urls.map((url, index) => {
           const isChosen = value.includes(url)
           return (
             <li key={url}>
@@ -46,6 +46,6 @@ export function PartPictures({ of, urls, value, onChange }: PartPicturesProps) {
           )
         })}
       </ul>
-    </div>
+    </details>
   )
 }

@@ -6,24 +6,28 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { partNames } from '@/entities/condition-reports/condition-report'
+import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
+import { useUploadSession } from '@/features/media/uploads/use-upload-session'
 import { shopDay } from '@shared/shop-clock'
 import type { DraftVersion, ReportDraft, ReportedWatch } from '../api/condition-reports.api'
 import { usePublishReport, useSaveReport } from '../api/condition-reports.mutations'
 import { GradeScale } from '../components/grade-marks'
 import {
   draftFormSchema,
+  picturesOf,
   reportFields,
   reportFormSchema,
   reportFormValues,
   type ReportFormInput,
 } from '../condition-report.schema'
+import { MarkFields } from './mark-fields'
 import { PartFields } from './part-fields'
 import { TimingFields } from './timing-fields'
 
 type ReportFormProps = { watch: ReportedWatch; draft: ReportDraft; onClose: () => void }
 
 export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
-  const { form, notice, question, failure, submit, handleClick, isBusy, isFinal, draftButton } = useReportForm(
+  const { form, session, notice, question, failure, submit, handleClick, isBusy, isFinal, draftButton } = useReportForm(
     watch,
     draft,
     onClose,
@@ -48,10 +52,21 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
             {...form.register('inspected_on')}
           />
         </div>
+        <TextAreaField
+          label="Summary"
+          hint="Two sentences, which visitors read first."
+          rows={2}
+          error={errors.summary?.message}
+          {...form.register('summary')}
+        />
         <GradeScale />
+        <p className="text-sm text-muted">
+          Up to 6 pictures of each part: JPG, PNG or WebP, up to 40 MB each. We shrink them before they are sent.
+        </p>
         {partNames.map((part) => (
-          <PartFields key={part} form={form} part={part} pictures={watch.image_urls} />
+          <PartFields key={part} form={form} part={part} pictures={watch.image_urls} session={session} />
         ))}
+        <MarkFields form={form} />
         <TimingFields form={form} />
         <TextAreaField
           label="What we do not know"
@@ -79,11 +94,22 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
   )
 }
 
-const versionOf = ({ inspected_by, inspected_on, parts, timing, unknowns, updated_at }: ReportDraft): DraftVersion => ({
+const versionOf = ({
   inspected_by,
   inspected_on,
+  summary,
   parts,
   timing,
+  marks,
+  unknowns,
+  updated_at,
+}: ReportDraft): DraftVersion => ({
+  inspected_by,
+  inspected_on,
+  summary,
+  parts,
+  timing,
+  marks,
   unknowns,
   updated_at,
 })
@@ -96,12 +122,14 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
   const save = useSaveReport()
   const publish = usePublishReport()
   const sending = isFinal ? publish : save
+  const session = useUploadSession()
   const versioned = useVersionedForm<ReportFormInput, DraftVersion>({
     // Named after the watch, so that typed text survives if the draft is deleted elsewhere.
     name: `condition-report:${watch.id}`,
     schema: isFinal ? reportFormSchema : draftFormSchema,
     opened: versionOf(draft),
     valuesOf: reportFormValues,
+    isUnfinished: session.isUnfinished,
     conflict: {
       thing: 'report',
       whenGone: 'Close this and open the report again: your text will be there.',
@@ -110,15 +138,23 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
     },
     firstField: 'inspected_by',
     save: {
-      mutateAsync: (update) => sending.mutateAsync({ id, ...update }),
+      mutateAsync: (update) =>
+        gate.mayPass()
+          ? session
+              .during<unknown>(sending.mutateAsync({ id, ...update }))
+              .then(() => void session.commit(picturesOf(update.values)))
+          : undefined,
       error: sending.error,
       reset: sending.reset,
     },
     onClose,
   })
+  const gate = useUploadGate(session, versioned.submit)
 
   return {
     ...versioned,
+    session,
+    question: gate.question || versioned.question,
     draftButton,
     isFinal,
     isBusy: save.isPending || publish.isPending,

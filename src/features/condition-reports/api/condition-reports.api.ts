@@ -25,7 +25,8 @@ export type WatchReports = {
   versions: PublishedReport[]
 }
 
-const columns = 'id, number, inspected_by, inspected_on, parts, timing, unknowns, published_at, updated_at' as const
+const columns =
+  'id, number, inspected_by, inspected_on, summary, parts, timing, marks, unknowns, published_at, updated_at' as const
 
 /** Returns null if the watch was deleted. */
 export async function fetchReports(watch: string, signal: AbortSignal): Promise<WatchReports | null> {
@@ -70,9 +71,19 @@ export async function beginReport({ id, watch, from }: Beginning): Promise<void>
   const supabase = await getSupabase()
   const { data } = await supabase.auth.getSession()
   const name: unknown = data.session?.user.user_metadata?.full_name
-  const { parts = {}, timing = {}, unknowns = '' } = from ?? {}
+  const { summary = '', parts = {}, timing = {}, marks = [], unknowns = '' } = from ?? {}
   const inspected_by = typeof name === 'string' && name.trim().length > 1 ? name.trim().slice(0, 80) : ''
-  const draft = { id, watch_id: watch, inspected_by, inspected_on: shopDay(new Date()), parts, timing, unknowns }
+  const draft = {
+    id,
+    watch_id: watch,
+    inspected_by,
+    inspected_on: shopDay(new Date()),
+    summary,
+    parts,
+    timing,
+    marks,
+    unknowns,
+  }
   const signal = AbortSignal.timeout(responseTimeout)
   const { error } = await supabase.from('condition_reports').insert(draft).abortSignal(signal)
   if (error && error.code !== '23505') throw toAppError(error)

@@ -1,31 +1,82 @@
 import { useEffect, useRef } from 'react'
-import { inspectionWords, type ConditionReport } from '@/entities/condition-reports/condition-report'
-import { GradeScale } from './grade-marks'
+import { fullScreen } from '@/components/full-screen'
+import { usePart } from '@/components/lazy-part'
+import { absenceText } from '@/components/part-missing'
+import { dayWords, type ConditionReport } from '@/entities/condition-reports/condition-report'
+import { useCover } from '@/hooks/use-cover'
+import { notify } from '@/lib/notify'
 import { PrintReport } from './print-report'
-import { ReportFindings, type ShowPicture } from './report-findings'
+import { ReportFindings } from './report-findings'
+import { reportPictures } from './report-pictures'
 import type { SheetWatch } from './report-sheet'
 
-type ConditionReportSectionProps = { watch: SheetWatch; report: ConditionReport; onShow: ShowPicture }
+type ConditionReportSectionProps = { watch: SheetWatch; report: ConditionReport }
 
-export default function ConditionReportSection({ watch, report, onShow }: ConditionReportSectionProps) {
+export default function ConditionReportSection({ watch, report }: ConditionReportSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-
   // The browser looks for a link's target before this section is loaded.
   useEffect(() => {
     if (window.location.hash === '#report') heading.current?.scrollIntoView()
   }, [])
-
+  const { show, gallery } = useReportGallery(watch, report)
   return (
-    <section aria-labelledby="report" className="mt-12">
-      <h2 ref={heading} id="report" className="display-3">
-        Condition report
-      </h2>
-      <p className="mt-3 text-md text-muted">{`${inspectionWords(report)} Version ${report.number}.`}</p>
-      <ReportFindings report={report} pictures={{ urls: watch.image_urls, show: onShow }} heading="h3" />
-      <GradeScale />
-      <PrintReport watch={watch} report={report} className="mt-4">
-        Print the report
-      </PrintReport>
+    <section aria-labelledby="report" className="mt-12 border-t border-line pt-10 lg:mt-20 lg:pt-16">
+      <header className="grid gap-x-6 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 ref={heading} id="report" className="display-2">
+            Condition report
+          </h2>
+          {report.summary && <p className="mt-6 display-3 text-pretty whitespace-pre-line">{report.summary}</p>}
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9 lg:self-end">
+          <p className="eyebrow text-muted">Inspected and signed</p>
+          <p className="mt-3 border-b border-line-strong pb-3 display-3">{report.inspected_by}</p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 text-md text-muted">
+            <p>
+              <time dateTime={report.inspected_on}>{dayWords(report.inspected_on)}</time>
+              <span>{`, version ${report.number}`}</span>
+            </p>
+            <PrintReport watch={watch} report={report}>
+              Print the report
+            </PrintReport>
+          </div>
+        </div>
+      </header>
+      <div className="mt-10 lg:mt-14">
+        <ReportFindings report={report} onShow={show} heading="h3" />
+      </div>
+      {gallery}
     </section>
   )
+}
+
+function useReportGallery({ brand, name }: SheetWatch, report: ConditionReport) {
+  const { isOpen, about: index, open, close } = useCover<number>('report')
+  const { loaded: FullScreenGallery } = usePart(fullScreen)
+  useEffect(() => {
+    // Forward or a reload may open full screen before its code has loaded.
+    if (isOpen) fullScreen.load().catch(() => {})
+  }, [isOpen])
+
+  async function show(shown: number) {
+    const { pathname } = window.location
+    try {
+      await fullScreen.load()
+      // The visitor may have left the page while the code loaded.
+      if (pathname === window.location.pathname) void open(shown)
+    } catch {
+      notify.failure('The full screen could not be opened', absenceText(fullScreen.get().absence))
+    }
+  }
+  return {
+    show: (shown: number) => void show(shown),
+    gallery: isOpen && FullScreenGallery && (
+      <FullScreenGallery
+        label={`Condition report of ${brand} ${name}`}
+        pictures={reportPictures(report)}
+        index={index}
+        onClose={() => void close()}
+      />
+    ),
+  }
 }

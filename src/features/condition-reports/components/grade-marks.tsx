@@ -1,42 +1,58 @@
 import { gradeScale, gradeWord } from '@/entities/condition-reports/condition-report'
+import { cn } from '@/lib/cn'
 
-const five = [1, 2, 3, 4, 5]
+const steps = [1, 2, 3, 4, 5]
 
-/** Renders e.g. 'Excellent ■■■■□'. */
+/** Renders e.g. '1 2 3 [4] 5 Excellent'. */
 export function GradeMarks({ grade }: { grade: number }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <span>{gradeWord(grade)}</span>
-      <svg aria-hidden width="58" height="10" viewBox="0 0 58 10" className="shrink-0 text-brass">
-        {five.map((step) => (
-          <rect
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span aria-hidden data-steps className="flex">
+        {steps.map((step) => (
+          <span
             key={step}
-            x={(step - 1) * 12 + 0.5}
-            y="0.5"
-            width="9"
-            height="9"
-            fill={step <= grade ? 'currentColor' : 'none'}
-            stroke="currentColor"
-          />
+            data-present={step === grade || undefined}
+            className={cn(
+              '-ml-px grid size-8 place-items-center border text-sm tabular-nums first:ml-0',
+              step === grade
+                ? 'z-1 border-brass bg-brass font-semibold text-on-brass forced-colors:border-4'
+                : 'border-line text-muted',
+            )}
+          >
+            {step}
+          </span>
         ))}
-      </svg>
-      <span className="sr-only">{`, ${grade} of 5`}</span>
+      </span>
+      <span>
+        <span>{gradeWord(grade)}</span>
+        <span className="sr-only">{`, ${grade} of 5`}</span>
+      </span>
     </span>
+  )
+}
+
+export function GradeKey() {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 text-sm @3xl:grid-cols-5">
+      {gradeScale.toReversed().map(({ grade, word, meaning }) => (
+        <div key={grade} className="border-t border-line pt-3">
+          <dt>
+            <span className="tabular-nums">{grade}</span> <span>{word}</span>
+          </dt>
+          <dd className="mt-1 leading-relaxed text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
 export function GradeScale() {
   return (
-    <details className="mt-4">
+    <details className="@container">
       <summary className="min-h-11 cursor-pointer py-2.5 text-md">What the grades mean</summary>
-      <dl className="mt-1 text-md">
-        {gradeScale.map(({ grade, word, meaning }) => (
-          <div key={grade} className="py-2">
-            <dt>{`${grade}, ${word}`}</dt>
-            <dd className="text-muted">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="pt-3">
+        <GradeKey />
+      </div>
     </details>
   )
 }

@@ -1,21 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Picture } from '@/components/picture'
 import {
+  dayWords,
   gradeScale,
-  gradeWord,
-  inspectionWords,
   partNames,
   reportParts,
   type ConditionReport,
 } from '@/entities/condition-reports/condition-report'
 import styles from '@/styles/report-sheet.css?url'
 import { shop } from '@shared/shop'
+import { GradeMarks } from './grade-marks'
+import { ReportMarks } from './report-marks'
+import { reportPictures } from './report-pictures'
+import { TimingChart } from './timing-chart'
 import { TimingTable } from './timing-table'
 
 export type SheetWatch = { brand: string; name: string; image_urls: string[]; reference?: string | null }
 
 /** Longest wait for pictures in ms; the report then prints without them. */
 const patience = 4000
+
+/** More would leave no room for the text. */
+const mostPictures = 5
 
 /** The page height in px that both Letter and A4 offer. */
 const room = 9.8 * 96
@@ -51,7 +57,8 @@ export function ReportSheet({
   }, [isStyled])
 
   const { brand, name, image_urls: pictures, reference } = watch
-  const { parts, timing, unknowns } = report
+  const { parts, timing, marks, summary, unknowns } = report
+  const shown = reportPictures(report).slice(0, mostPictures)
   return (
     <article ref={sheet} data-sheet="report" aria-hidden>
       <link rel="stylesheet" href={styles} onLoad={() => setIsStyled(true)} onError={() => setIsStyled(true)} />
@@ -67,34 +74,49 @@ export function ReportSheet({
       <div data-watch>
         {pictures.length > 0 && <Picture url={pictures[0]} alt="" sizes="160px" priority fallback={null} />}
         <div>
-          <p>Condition report</p>
+          <p>{`Condition report, version ${report.number}`}</p>
           <h1>{`${brand} ${name}`}</h1>
           {reference && <p>{`Reference ${reference}`}</p>}
-          <p>
-            <span>{inspectionWords(report)}</span>
-            <br />
-            Version <span>{report.number}</span>
-          </p>
+          {summary && <p data-summary>{summary}</p>}
         </div>
       </div>
       <table data-parts>
         <tbody>
           {partNames.map((part) => {
-            const { grade = 0, words } = parts[part] ?? {}
+            const { grade, words } = parts[part] ?? {}
             return (
               <tr key={part}>
                 <th scope="row">{reportParts[part]}</th>
-                <td>{`${grade} · ${gradeWord(grade)}`}</td>
+                <td>{grade && <GradeMarks grade={grade} />}</td>
                 <td>{words}</td>
               </tr>
             )
           })}
         </tbody>
       </table>
+      {shown.length > 0 && (
+        <ul data-pictures>
+          {shown.map(({ url, alt }) => (
+            <li key={alt}>
+              <Picture url={url} alt="" sizes="140px" priority fallback={null} />
+              <p>{alt}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {marks.length > 0 && (
+        <section data-marks>
+          <h2>Where the marks are</h2>
+          <ReportMarks marks={marks} />
+        </section>
+      )}
       {Object.keys(timing).length > 0 && (
         <section data-timing>
           <h2>Timing</h2>
-          <TimingTable timing={timing} />
+          <div>
+            <TimingTable timing={timing} />
+            <TimingChart timing={timing} />
+          </div>
         </section>
       )}
       {unknowns && (
@@ -105,10 +127,22 @@ export function ReportSheet({
       )}
       <section data-scale>
         <h2>What the grades mean</h2>
-        {gradeScale.map(({ grade, word, meaning }) => (
-          <p key={grade}>{`${grade} · ${word}: ${meaning}`}</p>
-        ))}
+        <div>
+          {gradeScale.toReversed().map(({ grade, word, meaning }) => (
+            <p key={grade}>{`${grade} ${word}: ${meaning}`}</p>
+          ))}
+        </div>
       </section>
+      <footer>
+        <p>
+          <span>{report.inspected_by}</span>
+          Inspected and signed by
+        </p>
+        <p>
+          <span>{dayWords(report.inspected_on)}</span>
+          Inspected on
+        </p>
+      </footer>
     </article>
   )
 }

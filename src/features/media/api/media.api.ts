@@ -10,7 +10,7 @@ const keysAtOnce = 4
 const mostRows = 500
 
 /**
- * Removes objects and their renditions, unless a watch or testimonial uses them: another tab may have saved such a row.
+ * Removes objects and their renditions, unless a watch, report or testimonial uses them: another tab may have saved such a row.
  *
  * @throws AppError; some objects may then remain
  */
@@ -27,8 +27,14 @@ async function findKeysInUse(keys: string[]): Promise<string[]> {
   // Keys contain no character that needs escaping.
   const urls = keys.flatMap(urlsOfKey).map((url) => `"${url}"`)
   const list = urls.join(',')
-  const [watches, testimonials] = await Promise.all([
+  const [watches, reports, testimonials] = await Promise.all([
     supabase.from('watches').select('image_urls').filter('image_urls', 'ov', `{${list}}`).limit(mostRows).retry(false),
+    supabase
+      .from('condition_reports')
+      .select('report_pictures')
+      .filter('report_pictures', 'ov', `{${list}}`)
+      .limit(mostRows)
+      .retry(false),
     supabase
       .from('testimonials')
       .select('image_url, video_url, captions_url')
@@ -36,7 +42,7 @@ async function findKeysInUse(keys: string[]): Promise<string[]> {
       .limit(mostRows)
       .retry(false),
   ])
-  const rows = [unwrap(watches), unwrap(testimonials)]
+  const rows = [unwrap(watches), unwrap(reports), unwrap(testimonials)]
   if (rows.some(({ length }) => length >= mostRows)) return keys
   const named = rows.flat().flatMap((row) => Object.values(row).flat())
   return named.flatMap((url) => (url && keyOfUrl(url)) || [])

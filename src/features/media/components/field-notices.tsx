@@ -23,7 +23,7 @@ export function FieldNotices({ hint, error, refusals, removed, onUndo, announcem
   }, [refusals])
   return (
     <>
-      <p className="mt-2 text-sm text-muted">{hint}</p>
+      {hint && <p className="mt-2 text-sm text-muted">{hint}</p>}
       {removed && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <span>{removed}</span>

@@ -4,6 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { Mover } from '@/dashboard/sort/mover'
 import { useSortableItem } from '@/dashboard/sort/sortable-list'
+import { cn } from '@/lib/cn'
 import type { Elements } from '@/lib/elements'
 import { uploadTexts } from '../pictures/media-rules'
 import type { PictureList } from '../tiles/picture-list'
@@ -17,11 +18,12 @@ type PictureTileProps = {
   index: number
   count: number
   list: PictureList
+  hasCover: boolean
   onMove: (index: number, to: number, control: string) => void
   onRemove: (index: number) => void
 }
 
-export function PictureTile({ id, placed, index, count, list, onMove, onRemove }: PictureTileProps) {
+export function PictureTile({ id, placed, index, count, list, hasCover, onMove, onRemove }: PictureTileProps) {
   const { handleRef, ...item } = useSortableItem(id, index)
   const task = 'task' in placed ? placed.task : undefined
   const name = task ? task.name : `picture ${index + 1}`
@@ -41,12 +43,19 @@ export function PictureTile({ id, placed, index, count, list, onMove, onRemove }
         {task ? (
           <UploadFace task={task} onRetry={() => list.retry(task)} />
         ) : (
-          <StoredFace url={(placed as { url: string }).url} index={index} list={list} />
+          <StoredFace url={(placed as { url: string }).url} index={index} list={list} hasCover={hasCover} />
         )}
         {/* Numbered by CSS, because dragging reorders the elements before the drop. */}
         <span className="pointer-events-none absolute top-2 left-2 rounded bg-raised/90 px-2 py-0.5 text-sm tabular-nums">
-          <span className="hidden group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:inline">Cover</span>
-          <span className="group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:hidden before:content-[counter(tile)]" />
+          {hasCover && (
+            <span className="hidden group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:inline">Cover</span>
+          )}
+          <span
+            className={cn(
+              'before:content-[counter(tile)]',
+              hasCover && 'group-[:nth-child(1_of_:not([data-dnd-placeholder]))]/tile:hidden',
+            )}
+          />
         </span>
         <button
           ref={handleRef}
@@ -74,9 +83,14 @@ export function PictureTile({ id, placed, index, count, list, onMove, onRemove }
   )
 }
 
-function StoredFace({ url, index, list }: { url: string; index: number; list: PictureList }) {
+function StoredFace({
+  url,
+  index,
+  list,
+  hasCover,
+}: Pick<PictureTileProps, 'index' | 'list' | 'hasCover'> & { url: string }) {
   const preview = list.previewOf(url)
-  const alt = index === 0 ? 'Picture 1, the cover' : `Picture ${index + 1}`
+  const alt = hasCover && index === 0 ? 'Picture 1, the cover' : `Picture ${index + 1}`
   const className = 'pointer-events-none absolute inset-0 size-full object-cover'
   // A picture uploaded just now is shown from memory.
   if (preview) return <img src={preview} alt={alt} draggable={false} className={className} />

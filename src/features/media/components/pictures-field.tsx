@@ -15,18 +15,29 @@ import { PictureTile } from './picture-tile'
 type PicturesFieldProps = {
   label: string
   folder: 'watches'
-  /** Ordered URLs; the first is the cover. */
+  /** Ordered URLs. */
   value: string[]
   onChange: (value: string[]) => void
   max: number
   session: UploadSession
+  /** The first picture is the cover, and pictures can be pasted. Without it, the field is smaller. */
+  hasCover?: boolean
   error?: string
 }
 
-export function PicturesField({ label, folder, value, onChange, max, session, error }: PicturesFieldProps) {
+export function PicturesField({
+  label,
+  folder,
+  value,
+  onChange,
+  max,
+  session,
+  hasCover = true,
+  error,
+}: PicturesFieldProps) {
   const list = session.scope.field(`pictures ${label}`, () => new PictureList(session.scope))
   const { slots, refusals, removed, announcement } = useSyncExternalStore(list.state.subscribe, list.state.get)
-  useLayoutEffect(() => list.sync(value, { folder, max, onChange }))
+  useLayoutEffect(() => list.sync(value, { folder, max, hasCover, onChange }))
 
   const tiles = useRef<HTMLUListElement>(null)
   const placed = arrange(slots, value)
@@ -36,7 +47,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
     onFiles: (files) => void list.add(files),
     accept: acceptedTypes.image,
     multiple: true,
-    pastes: true,
+    pastes: hasCover,
   })
 
   const handleMove = (from: number, to: number, control: string) => {
@@ -61,6 +72,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
               index={index}
               count={placed.length}
               list={list}
+              hasCover={hasCover}
               onMove={handleMove}
               onRemove={handleRemove}
             />
@@ -68,6 +80,7 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
           <li className={cn('order-last', placed.length === 0 && 'col-span-full')}>
             <AddButton
               isEmpty={placed.length === 0}
+              isLarge={hasCover}
               isFull={placed.length >= max}
               max={max}
               onClick={intake.openPicker}
@@ -76,7 +89,9 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
         </ul>
       </SortableList>
       <FieldNotices
-        hint="JPG, PNG or WebP, up to 40 MB each; we shrink them before they are sent. The first is the cover."
+        hint={
+          hasCover && 'JPG, PNG or WebP, up to 40 MB each; we shrink them before they are sent. The first is the cover.'
+        }
         error={error}
         refusals={refusals}
         removed={removed !== null && uploadTexts.imageRemoved}
@@ -87,9 +102,9 @@ export function PicturesField({ label, folder, value, onChange, max, session, er
   )
 }
 
-type AddButtonProps = { isEmpty: boolean; isFull: boolean; max: number; onClick: () => void }
+type AddButtonProps = { isEmpty: boolean; isLarge: boolean; isFull: boolean; max: number; onClick: () => void }
 
-function AddButton({ isEmpty, isFull, max, onClick }: AddButtonProps) {
+function AddButton({ isEmpty, isLarge, isFull, max, onClick }: AddButtonProps) {
   return (
     <button
       type="button"
@@ -97,14 +112,17 @@ function AddButton({ isEmpty, isFull, max, onClick }: AddButtonProps) {
       disabled={isFull}
       onClick={onClick}
       className={cn(
-        'grid size-full min-h-40 place-content-center justify-items-center gap-2 border border-dashed border-line-strong px-3 text-center text-sm text-muted transition-colors duration-200',
+        'grid size-full place-content-center justify-items-center gap-2 border border-dashed border-line-strong px-3 text-center text-sm text-muted transition-colors duration-200',
         'enabled:hover:border-brass enabled:hover:text-brass-bright disabled:border-line',
+        isLarge ? 'min-h-40' : 'min-h-24',
       )}
     >
       <ImagePlus aria-hidden strokeWidth={1.5} className="size-6" />
       <span className="text-md font-medium">{isFull ? `All ${max} images are added` : 'Add images'}</span>
       {!isFull && (
-        <span className={cn('pointer-coarse:hidden', !isEmpty && 'max-sm:hidden')}>or drop or paste them here</span>
+        <span className={cn('pointer-coarse:hidden', !isEmpty && 'max-sm:hidden')}>
+          {isLarge ? 'or drop or paste them here' : 'or drop them here'}
+        </span>
       )}
     </button>
   )

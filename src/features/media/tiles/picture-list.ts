@@ -19,7 +19,7 @@ export type PictureListState = {
   announcement: string
 }
 
-type FieldSide = { folder: string; max: number; onChange: (value: string[]) => void }
+type FieldSide = { folder: string; max: number; hasCover?: boolean; onChange: (value: string[]) => void }
 
 export class PictureList {
   readonly state = new Observable<PictureListState>({ slots: [], refusals: [], removed: null, announcement: '' })
@@ -100,7 +100,7 @@ export class PictureList {
   move(from: number, to: number): void {
     const placed = this.placed()
     if (from === to || !placed[from] || !placed[to]) return
-    const place = to === 0 ? `picture 1 of ${placed.length}, the cover` : `picture ${to + 1} of ${placed.length}`
+    const place = `picture ${to + 1} of ${placed.length}${to === 0 && this.side.hasCover ? ', the cover' : ''}`
     this.place(moveItem(placed, from, to), { announcement: `Picture ${from + 1} is now ${place}` })
   }
 
