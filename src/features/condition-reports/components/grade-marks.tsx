@@ -7,16 +7,14 @@ const steps = [1, 2, 3, 4, 5]
 export function GradeMarks({ grade }: { grade: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span aria-hidden data-steps className="flex">
+      <span aria-hidden data-steps className="flex gap-1">
         {steps.map((step) => (
           <span
             key={step}
             data-present={step === grade || undefined}
             className={cn(
-              '-ml-px grid size-8 place-items-center border text-sm tabular-nums first:ml-0',
-              step === grade
-                ? 'z-1 border-brass bg-brass font-semibold text-on-brass forced-colors:border-4'
-                : 'border-line text-muted',
+              'grid size-8 place-items-center border text-sm tabular-nums',
+              step === grade ? 'border-brass bg-brass font-semibold text-on-brass' : 'border-line text-muted',
             )}
           >
             {step}

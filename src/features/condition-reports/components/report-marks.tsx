@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn'
 import { WatchDrawing } from './watch-drawing'
 
 export const dotStyles =
-  'grid size-7 place-items-center rounded-full border border-brass bg-brass text-sm font-semibold text-on-brass tabular-nums'
+  'grid size-[2em] place-items-center rounded-full border border-brass bg-brass text-sm font-semibold text-on-brass tabular-nums'
 
 export const placeStyles = ({ x, y }: Pick<Mark, 'x' | 'y'>) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 

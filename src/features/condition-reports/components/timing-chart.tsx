@@ -25,16 +25,19 @@ export function TimingChart({ timing }: { timing: Timing }) {
   const height = top + positions.length * rowHeight + bottom
   return (
     <svg role="img" aria-label={chartWords(timing)} width="100%" height={height} className="text-xs" data-chart>
-      {positions.map(({ position, label }, row) => (
-        <text key={position} x="0" y={middle(row)} dominantBaseline="central" className="fill-muted">
-          {label}
-        </text>
-      ))}
-      {panels.map((panel, index) => (
-        <svg key={panel.reading} x={`${26 + index * 26}%`} width="22%" height={height} overflow="visible">
-          <PanelMarks panel={panel} values={positions.map((one) => one[panel.reading])} height={height} />
-        </svg>
-      ))}
+      {/* The table has the same values as text. */}
+      <g aria-hidden>
+        {positions.map(({ position, label }, row) => (
+          <text key={position} x="0" y={middle(row)} dominantBaseline="central" className="fill-muted">
+            {label}
+          </text>
+        ))}
+        {panels.map((panel, index) => (
+          <svg key={panel.reading} x={`${26 + index * 26}%`} width="22%" height={height} overflow="visible">
+            <PanelMarks panel={panel} values={positions.map((one) => one[panel.reading])} height={height} />
+          </svg>
+        ))}
+      </g>
     </svg>
   )
 }
