@@ -73,17 +73,17 @@ export function Component() {
       </div>
       <section aria-label="Timepieces" className="wrap pb-(--section)">
         <div className="flex flex-col gap-4 pb-4 sm:pb-6">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:gap-y-4">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {!isArchive && (
               <div className="max-lg:w-full">
                 <CategoryChips value={filters.category} onChange={(category) => changeFilters({ category })} />
               </div>
             )}
-            <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2 lg:gap-x-6">
+            <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2">
               <p role="status" className="mr-auto text-sm text-muted tabular-nums lg:mr-0 lg:ml-auto">
                 {total !== undefined && `${countText(total)} ${total === 1 ? 'timepiece' : 'timepieces'}`}
               </p>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:gap-x-6">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 {!isArchive && <FilterButton {...filterProps} />}
                 <SortSelect
                   value={filters.sort}

@@ -13,9 +13,9 @@ type SortSelectProps = {
 export function SortSelect({ value, isSearched, onChange }: SortSelectProps) {
   return (
     <label className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <span className="max-sm:sr-only">Sort by</span>
+      <span className="max-sm:hidden">Sort by</span>
       <span className="relative max-w-full">
-        <BoxedSelect value={value} onChange={(event) => onChange(event.target.value as WatchSort)}>
+        <BoxedSelect aria-label="Sort by" value={value} onChange={(event) => onChange(event.target.value as WatchSort)}>
           {Object.entries(isSearched ? labelsOfSearch : labels).map(([sort, label]) => (
             <option key={sort} value={sort}>
               {label}

@@ -134,8 +134,9 @@ function Drawings({ watches, pxPerMm, wrist, isWide }: DrawingsProps) {
         style={{ gridTemplateColumns: isWide ? column : `1fr repeat(${watches.length}, ${column}) 1fr` }}
       >
         <div
-          className="col-span-full row-start-2 border-y border-line-strong bg-raised"
+          className="border-y border-line-strong bg-raised"
           style={{
+            gridArea: '2 / 1 / auto / -1',
             marginTop: layout.middle - layout.breadth / 2,
             height: layout.breadth,
             width: layout.isBeside ? endOfWrist : undefined,
@@ -148,17 +149,17 @@ function Drawings({ watches, pxPerMm, wrist, isWide }: DrawingsProps) {
               sizes.lugToLug && overhangWords(sizes.lugToLug, wrist),
               differenceWords(sizes, watch.specifications.case_shape),
             ]
-            const place = { gridColumn: isWide ? 1 : index + 2 }
+            const inRow = (row: number) => ({ gridRow: row, gridColumn: isWide ? 1 : index + 2 })
             return (
               <li key={watch.id} className="contents">
-                <div className="row-start-1 min-w-0 self-end px-4 pb-3 text-center" style={place}>
+                <div className="min-w-0 px-4 pb-3 text-center" style={inRow(1)}>
                   <p className="eyebrow text-muted">{watch.brand}</p>
                   <h3 className="mt-1 text-2xl">{watch.name}</h3>
                 </div>
-                <div className="row-start-2 min-w-0" style={place}>
+                <div className="min-w-0" style={inRow(2)}>
                   <WatchDrawing name={watch.name} sizes={sizes} layout={layout} />
                 </div>
-                <div className="row-start-3 mx-auto max-w-96 min-w-0 px-4 pt-4 text-center text-sm" style={place}>
+                <div className="mx-auto max-w-96 min-w-0 px-4 pt-4 text-center text-sm" style={inRow(3)}>
                   <p>{sizeWords(sizes)}</p>
                   <p className="mt-1 text-muted">{words.filter(Boolean).join(' ')}</p>
                 </div>

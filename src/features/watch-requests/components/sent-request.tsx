@@ -37,9 +37,9 @@ export function SentRequest({ request, replyHours }: SentRequestProps) {
       <h3 id="sent-request" ref={heading} tabIndex={-1} className="display-3 outline-none">
         What you sent
       </h3>
-      <dl className="mt-5 grid gap-x-6 gap-y-3 text-md sm:grid-cols-[8rem_1fr]">
+      <dl className="mt-5 divide-y divide-line text-md">
         <Line label="The watch">
-          <span className="line-clamp-6 whitespace-pre-line">{watchDetails}</span>
+          <span className="line-clamp-3 whitespace-pre-line">{watchDetails}</span>
         </Line>
         {budget && (
           <Line label="Budget">
@@ -56,9 +56,11 @@ export function SentRequest({ request, replyHours }: SentRequestProps) {
         )}
       </dl>
       <h4 className="mt-8 font-sans eyebrow text-muted">What happens next</h4>
-      <ol className="mt-3 list-decimal space-y-2 pl-5 leading-relaxed marker:text-muted">
+      <ol className="mt-3 leading-relaxed">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} className="mt-2">
+            {step}
+          </li>
         ))}
       </ol>
       {isByEmail && <AccountLink email={contactInfo} />}
@@ -93,9 +95,9 @@ function AccountLink({ email }: { email: string }) {
 
 function Line({ label, children }: { label: string; children: Elements }) {
   return (
-    <div className="contents">
+    <div className="grid grid-cols-2 gap-4 py-3">
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:-mt-2">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }
