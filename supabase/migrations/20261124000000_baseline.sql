@@ -5732,8 +5732,8 @@ create function public.watches_to_show(appointment public.appointments) returns 
 as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('id', chosen.id, 'name', chosen.name, 'reference', watch.reference, 'status', watch.status,
-        'location', record.location) order by chosen.nth),
+      jsonb_build_object('id', chosen.id, 'name', chosen.name, 'status', watch.status, 'location', record.location,
+        'reference', case when (select private.is_admin()) then watch.reference end) order by chosen.nth),
     '[]')
   from unnest(appointment.watch_ids, appointment.watch_names) with ordinality as chosen (id, name, nth)
   left join public.watches as watch on watch.id = chosen.id

@@ -234,8 +234,8 @@ select is_empty(
   'no email to a visitor has the location of a watch');
 select is(
   (select data -> 'watches' from private.mail_outbox where kind = 'owner-appointment' and about_id = '00000000-0000-4000-8000-00000000000a'),
-  '[{"id": "00000000-0000-4000-8000-0000000000f3", "name": "Halden Carried Too", "status": "available", "location": null},
-    {"id": "00000000-0000-4000-8000-0000000000f2", "name": "Halden Carried", "status": "available", "location": "Safe of the test"}]'::jsonb,
+  '[{"id": "00000000-0000-4000-8000-0000000000f3", "name": "Halden Carried Too", "reference": null, "status": "available", "location": null},
+    {"id": "00000000-0000-4000-8000-0000000000f2", "name": "Halden Carried", "reference": null, "status": "available", "location": "Safe of the test"}]'::jsonb,
   'the email to the owner has the state and the location of each watch');
 select pg_temp.change_appointment('0a', $$watch_ids = array['00000000-0000-4000-8000-0000000000f2']::uuid[], watch_names = array['Halden Carried']$$, 'visitor');
 select results_eq(
