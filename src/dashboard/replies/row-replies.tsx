@@ -48,7 +48,7 @@ export function FoldedReplies({ id, name }: { id: string; name: string }) {
   )
 }
 
-export function RowReplies({ id, name }: { id: string; name: string }) {
+function RowReplies({ id, name }: { id: string; name: string }) {
   const replies = use(Replies).filter(({ about_id }) => about_id === id)
   return replies.map((reply) => (
     <div key={reply.id} className="mt-3">
