@@ -154,7 +154,7 @@ describe('a change after the first deployment', () => {
     ['grant execute on function private.require_admin() to public', /grants: everybody may call private.require_admin/],
     [
       `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
-      /functions: private\.is_admin\(\) \(another body, language is sql, not plpgsql\): not the same in both/,
+      /functions: private\.is_admin\(\) \(a different body, language is sql, not plpgsql\): not the same in both/,
     ],
     ['alter function private.is_admin() security invoker', /functions: private\.is_admin\(\) \(security is invoker/],
     ['drop trigger appointments_after on public.appointments', /triggers: appointments_after on appointments/],

@@ -7,7 +7,7 @@ import { RowMenu, RowMenuItem } from '../row/row-menu'
 type MoreItem = { label: string; icon: LucideIcon } & ({ job: FileExport } | { onChoose: () => void })
 
 type PanelMoreProps = {
-  /** Of the menu, e.g. 'the appointments'. */
+  /** The menu is named after it, e.g. 'the appointments'. */
   name: string
   /** On phones, it is in the menu. */
   csv?: FileExport

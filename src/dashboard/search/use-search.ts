@@ -24,7 +24,7 @@ export function useSearch(text: string) {
     error: isCurrent ? undefined : error,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
-    /** Empty before a search and after a failure. */
+    /** The line is empty before a search and after a failure. */
     line: !isSearched || (error && !isCurrent) ? '' : isCurrent ? resultLine(results) : 'Searching...',
   }
 }

@@ -12,7 +12,7 @@ type TodaySectionProps<Row extends { id: string }> = {
   title: string
   query: Pick<UseQueryResult<{ rows: Row[]; total: number }>, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
   failure: string
-  /** What the rows are, if the title does not say it, e.g. '11 inquiries, 2 requests'. */
+  /** Names the rows if the title does not, e.g. '11 inquiries, 2 requests'. */
   count?: string
   /** URL of all rows, or links to the lists that have them. */
   all: string | { to: string; text: string }[]

@@ -18,7 +18,7 @@ export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step
   first_contact: string
   last_contact: string
   open_kinds: string[]
-  /** Of the latest open inquiry about a watch, or open request. */
+  /** Names the watch of the latest open inquiry or request. */
   open_title: string | null
   open_since: string | null
   waiting_since: string | null
@@ -49,7 +49,7 @@ export type OpenRow = TitledRow & {
   since: string
   waiting_since: string | null
   status: string
-  /** Of an appointment. */
+  /** Appointments have it. */
   starts_at?: string
 }
 

@@ -31,7 +31,7 @@ export const retentionTimes = {
 const figures = labeled(usualFigures)
 
 // Distinct from the label of a figure.
-const answerTo = (question: Question) => ({ label: `Answer about ${questions[question].toLowerCase()}` })
+const answerTo = (question: Question) => ({ label: `About ${questions[question].toLowerCase()}` })
 
 const yesOrNo = { true: 'Yes', false: 'No' }
 

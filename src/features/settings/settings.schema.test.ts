@@ -26,7 +26,7 @@ it.each([
 it.each(questionNames)('limits the answer about %s to 300 characters', (question) => {
   const field = `answer_${question}`
   for (const text of ['', 'w'.repeat(300), ` ${'w'.repeat(300)}\n`]) expect(faults({ [field]: text })).toEqual([])
-  expect(faults({ [field]: 'w'.repeat(301) })).toEqual([`${field}: The answer must be at most 300 characters`])
+  expect(faults({ [field]: 'w'.repeat(301) })).toEqual([`${field}: The text must be at most 300 characters`])
 })
 
 it('requires a sender name that fits into an email header', () => {

@@ -9,7 +9,7 @@ const text = (pattern: RegExp, otherwise: string) =>
 
 const figure = () => text(/^[0-9][0-9,]{0,8}\+?$/, 'Enter a number, with a + for “more than”, e.g. 200+')
 
-const answer = () => optionalLine('The answer', 300)
+const answer = () => optionalLine('The text', 300)
 
 export const settingsSchema = z.object({
   notification_email: emailField(),

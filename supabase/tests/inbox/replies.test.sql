@@ -134,7 +134,7 @@ select results_eq(
 select results_eq(
   $$select after ->> 'channel' from public.audit_log where action = 'reply' and row_id = '00000000-0000-4000-8000-00000000a205' order by id$$,
   array['phone', null], 'the log says which reply was given by phone');
--- What the reply dialog shows of the client.
+-- The reply dialog shows this of the client.
 select pg_temp.act_as('anonymous');
 select is(pg_temp.outcome($$select public.reply_context('watch_requests', '00000000-0000-4000-8000-00000000a205')$$), '42501',
   'a visitor may not read the messages of a client');

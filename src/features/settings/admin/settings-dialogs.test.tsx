@@ -63,8 +63,8 @@ it('validates the settings, and previews what a retention choice would delete', 
 
   fill('Timepieces sold', ' 600+ ')
   fill('Average rating, of 5 stars', '4.9')
-  fill('Answer about returns', ' Within ten days. ')
-  fill('Answer about payment', '')
+  fill('About returns', ' Within ten days. ')
+  fill('About payment', '')
   fill('Your e-mails go to', 'house@example.com')
   fill("Sender's name", 'The House')
   await press('Save settings')

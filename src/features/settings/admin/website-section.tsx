@@ -47,8 +47,8 @@ export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSe
         ))}
       </div>
       <p className="border-t border-line pt-5 text-sm text-muted">
-        What a buyer asks, answered on every watch’s page in up to 300 characters. Leave an answer empty to hide it.
-        Keep them true to your terms.
+        These texts are on the page of every watch, in up to 300 characters each. Leave one empty to hide it. Keep them
+        true to your terms.
       </p>
       {questionNames.map((question) => (
         <TextAreaField

@@ -58,7 +58,7 @@ export function PrintDays({ days, today }: { days: string[]; today: string }) {
   )
 }
 
-/** Width and height in px that both Letter and A4 offer. */
+/** Letter and A4 both have this width and height, in px. */
 const page = { width: 7.25 * 96, height: 9.8 * 96 }
 
 /** Shrinks a long day until it fits one page. */
