@@ -105,7 +105,10 @@ export function SearchField({ id, ref, isInDialog = false, className, onChoose }
             setText(event.target.value)
             show(true)
           }}
-          className="h-11 w-full rounded border border-line-strong bg-raised pr-3 pl-10 text-md text-ellipsis placeholder:text-muted"
+          className={cn(
+            'w-full rounded border border-line-strong bg-raised pr-3 pl-10 text-md text-ellipsis placeholder:text-muted',
+            isInDialog ? 'h-11' : 'h-9',
+          )}
         />
       </div>
       <p role="status" className="sr-only">
