@@ -10,7 +10,7 @@ export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadPr
   const look = buttonStyles({ look: 'quiet' })
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-x-6">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <Breadcrumb
           crumbs={
             isFirst

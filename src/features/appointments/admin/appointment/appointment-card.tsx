@@ -63,7 +63,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <RowEmails id={appointment.id} name={name} />
         </RowFacts>
       </div>
-      <div className="col-start-2 @2xl:col-start-3 @2xl:row-start-2 @2xl:pl-6">
+      <div className="col-start-2 max-sm:hidden @2xl:col-start-3 @2xl:row-start-2 @2xl:pl-6">
         <RowOrigin appointment={appointment} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @2xl:contents">

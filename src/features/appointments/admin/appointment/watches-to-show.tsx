@@ -24,7 +24,7 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
   const watches = watchesToShow(appointment)
   if (watches.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-x-3 text-sm leading-5">
+    <div className="flex flex-wrap gap-x-3 text-sm leading-6">
       <p className="text-muted">To show</p>
       <FirstFew all={watches} of={`watches to show to ${appointment.name}`}>
         {(few, more) => (
