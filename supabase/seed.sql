@@ -236,7 +236,7 @@ from (values
   (11, 'TH.GMT.40', 2024, 'exact', 'new', true, true, 47, 12.6, 'United States', null),
   (12, null, 1950, 'decade', 'fair', false, false, 43.5, 8.9, null, null),
   (13, 'LG.300.41', 2022, 'exact', 'excellent', true, true, 48.5, 13.2, 'United States', null),
-  (14, 'DC 4012', 2019, 'exact', 'very_good', true, false, 47.5, 11.2, 'Switzerland', 'Serviced in our workshop in October 2026.'),
+  (14, 'DC 4012', 2019, 'exact', 'very_good', true, false, 47.5, 11.2, 'Switzerland', 'Serviced by its maker in 2025.'),
   (15, 'CN.300.41', 2020, 'exact', 'very_good', true, true, 48.5, 13.2, 'United States', null),
   (16, 'MA 3904', 1994, 'circa', 'good', false, true, 46, 9.8, 'Germany', 'Serviced in our workshop in August 2026.'),
   (17, 'BW 42 Steel', 2021, 'exact', 'excellent', true, true, 50, 13.5, null, null),

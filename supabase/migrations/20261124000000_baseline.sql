@@ -3650,7 +3650,7 @@ begin
       join public.replies as reply on reply.about = message.about and reply.about_id = message.id
     ), shown as (
       select entry.* from entries as entry
-      order by entry.about_id = reply_context.about_id desc, entry.created_at desc limit 100
+      order by entry.id = reply_context.about_id desc, entry.about_id = reply_context.about_id desc, entry.created_at desc limit 100
     )
     select jsonb_build_object(
       'thread', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.created_at, entry.kind, entry.id), '[]') from shown as entry),

@@ -22,6 +22,7 @@ export function valueWords(source: string, column: string, value: Json): string 
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return writtenMoment(value) ?? value
+  if (Array.isArray(value) && value.some(isValues)) return counted(value.length, 'entry', 'entries')
   if (Array.isArray(value) && !isPictures(column)) return value.join(', ') || 'nothing'
   return undefined
 }

@@ -23,7 +23,14 @@ export function PanelMore({ name, csv, items = [] }: PanelMoreProps) {
           <ExportButton job={csv} />
         </div>
       )}
-      {items.map((item) => 'job' in item && item.job.isRunning && <ExportButton key={item.label} job={item.job} />)}
+      {items.map(
+        (item) =>
+          'job' in item && (
+            <div key={item.label} className={cn(!item.job.isRunning && 'hidden')}>
+              <ExportButton job={item.job} label={item.label} />
+            </div>
+          ),
+      )}
       <RowMenu name={name} className={cn('order-last -mr-3', items.length === 0 && 'sm:hidden')}>
         {csv && (
           <RowMenuItem icon={Download} className="sm:hidden" onChoose={() => !csv.isRunning && csv.start()}>

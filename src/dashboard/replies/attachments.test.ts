@@ -27,6 +27,13 @@ it('links to the watch, and to its condition report if visitors see one', () => 
   vi.unstubAllEnvs()
 })
 
+it('numbers the labels of watches that differ in nothing', () => {
+  vi.stubEnv('VITE_SITE_URL', 'https://shop.test/')
+  const lines = attachmentLines([watch(), watch({ id: 'w2' })])
+  expect([...lines.keys()]).toEqual(['Halden Tidewater 300, 1', 'Halden Tidewater 300, 2'])
+  vi.unstubAllEnvs()
+})
+
 it.each([
   ['', 0, '+\n|'],
   ['Dear Ada,', 9, 'Dear Ada,\n+\n|'],

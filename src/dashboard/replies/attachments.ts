@@ -3,18 +3,26 @@ import type { PublicWatch } from '@/entities/watches/watch-names.api'
 import { paths } from '@/lib/pages/pages'
 import { siteUrlOf } from '@/lib/pages/site-url'
 
-/** Lines with a link, by the label of their choice. */
+/** Lines with a link, by the label of their choice. Equal labels are numbered. */
 export function attachmentLines(watches: readonly PublicWatch[]): Map<string, string> {
+  const labels = numbered(watches.map(labelOf))
   return new Map(
-    watches.flatMap((watch) => {
+    watches.flatMap((watch, index) => {
       const { id, brand, name, hasReport } = watch
       const title = `${brand} ${name}`
       const url = siteUrlOf(paths.watch(id)) ?? new URL(paths.watch(id), window.location.origin).href
-      const lines: [string, string][] = [[labelOf(watch), `${title} — ${url}`]]
-      if (hasReport) lines.push([`${labelOf(watch)}: condition report`, `${title}, condition report — ${url}#report`])
+      const lines: [string, string][] = [[labels[index], `${title} — ${url}`]]
+      if (hasReport) lines.push([`${labels[index]}: condition report`, `${title}, condition report — ${url}#report`])
       return lines
     }),
   )
+}
+
+function numbered(labels: string[]): string[] {
+  return labels.map((label, index) => {
+    if (labels.indexOf(label) === labels.lastIndexOf(label)) return label
+    return `${label}, ${labels.slice(0, index + 1).filter((other) => other === label).length}`
+  })
 }
 
 /** Adds what tells apart watches with the same name. */

@@ -44,7 +44,7 @@ export function ReplyContext({ about, id, name, phone, message, watch }: ReplyCo
       >
         <span className="min-w-0 grow">
           <span className="block text-sm text-muted">They wrote</span>{' '}
-          <span className="block truncate text-md">{message}</span>
+          <span className="block truncate text-md">{message.slice(0, 80)}</span>
         </span>
         <ChevronDown
           aria-hidden

@@ -201,6 +201,15 @@ async function attachWatch(label: string) {
   fireEvent.click(screen.getByRole('option', { name: label }))
 }
 
+it('inserts a link at the end while the cursor is at the start', async () => {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('Dear Ada,')
+  words().setSelectionRange(0, 0)
+  await attachWatch('Halden Tidewater 300')
+  expect(words().value).toMatch(/^Dear Ada,\nHalden Tidewater 300/)
+})
+
 it('inserts a link to a public watch or its condition report as a line at the cursor', async () => {
   open(ada)
   await screen.findByRole('textbox')

@@ -144,7 +144,8 @@ function ReplyForm({
 
   function attach(line: string) {
     const area = textArea.current!
-    const { text, cursor } = insertLine(area.value, area.selectionEnd, line)
+    // The cursor is at the start until the text was clicked, e.g. after a template was chosen.
+    const { text, cursor } = insertLine(area.value, area.selectionEnd || area.value.length, line)
     if (text.length > mostWords) return `There is no room: a reply has at most ${countText(mostWords)} characters.`
     write(text)
     area.focus()

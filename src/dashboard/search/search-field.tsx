@@ -116,6 +116,8 @@ export function SearchField({ id, ref, isInDialog = false, className, onChoose }
       </p>
       {isOpen && (
         <div
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
           className={
             isInDialog
               ? 'mt-3 min-h-0 grow overflow-y-auto overscroll-contain border-t border-line'
@@ -139,8 +141,6 @@ export function SearchField({ id, ref, isInDialog = false, className, onChoose }
               role="listbox"
               aria-label="Results"
               aria-busy={!isCurrent}
-              // The field keeps the focus.
-              onPointerDown={(event) => event.preventDefault()}
               className={cn('pb-2 transition-opacity', !isCurrent && 'opacity-60')}
             >
               {foundKinds.map(

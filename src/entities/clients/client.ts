@@ -49,7 +49,7 @@ export type OpenRow = TitledRow & {
   since: string
   waiting_since: string | null
   status: string
-  /** Appointments have it. */
+  /** Set for appointments only. */
   starts_at?: string
 }
 

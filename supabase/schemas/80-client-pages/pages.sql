@@ -1,6 +1,7 @@
 -- The `state` is '' (all), 'clients' (without those who only subscribed, unless there is a search), 'subscribers' (only those), 'open',
--- 'waiting', 'next_step', 'due', or a table in which clients have something open. The latest contact is first, or by `sort`: 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). A custom plan skips
--- the columns that these arguments do not need.
+-- 'waiting', 'next_step', 'due', or a table in which clients have something open. The latest contact is first, or by `sort`:
+-- 'first_contact', 'name', 'waiting' (the longest first) or 'next_step' (the nearest day first). A custom plan skips the columns that
+-- these arguments do not need.
 create function private.listed_clients(search text, state text, sort text) returns uuid[]
   language plpgsql stable set search_path = ''
   set jit = off
@@ -336,7 +337,7 @@ begin
       join public.replies as reply on reply.about = message.about and reply.about_id = message.id
     ), shown as (
       select entry.* from entries as entry
-      order by entry.about_id = reply_context.about_id desc, entry.created_at desc limit 100
+      order by entry.id = reply_context.about_id desc, entry.about_id = reply_context.about_id desc, entry.created_at desc limit 100
     )
     select jsonb_build_object(
       'thread', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.created_at, entry.kind, entry.id), '[]') from shown as entry),

@@ -116,7 +116,7 @@ create view private.client_texts as
     where name is not null or next_step is not null or tags <> '{}'
   ) as about;
 
--- Clients whose texts have every word, or whose own texts alone have.
+-- Clients whose texts have every word. With `in_own`, only `own_text` is searched.
 create function private.clients_that_hold(patterns text[], in_own boolean default false) returns uuid[]
   language plpgsql stable set search_path = ''
   set jit = off

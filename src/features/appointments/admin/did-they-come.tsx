@@ -30,8 +30,10 @@ export function DidTheyCome({ query, today, onNextStep }: DidTheyComeProps) {
   const rows = open && [...open.rows, ...earlier].sort((a, b) => b.starts_at.localeCompare(a.starts_at))
 
   function answer(row: Appointment, status: Outcome) {
-    setAnswered((others) => [...others.filter(({ id }) => id !== row.id), { ...row, status }])
-    setStatus.mutate({ row, status })
+    const others = (all: Appointment[]) => all.filter(({ id }) => id !== row.id)
+    setAnswered((all) => [...others(all), { ...row, status }])
+    // A toast reports the failure.
+    setStatus.mutateAsync({ row, status }).catch(() => setAnswered(others))
   }
 
   return (

@@ -6,9 +6,9 @@ import { questionNames, questions } from '@/lib/answers'
 import { paths } from '@/lib/pages/pages'
 
 export function BuyerAnswers() {
-  const { data: answers, isPending } = useQuery(answersQuery())
+  const { data: answers, isLoading } = useQuery(answersQuery())
   // As high as five closed rows.
-  if (isPending) return <div aria-hidden className="mt-9 h-[18.75rem] skeleton" />
+  if (isLoading) return <div aria-hidden className="mt-9 h-[18.75rem] skeleton" />
   const answered = questionNames.filter((question) => answers?.[question])
   if (!answers || answered.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { controlStyles, Field, FieldError } from '@/components/form/field'
 import { TextField } from '@/components/form/text-field'
@@ -46,8 +47,10 @@ export function MarkFields({ form }: { form: UseFormReturn<ReportFormInput> }) {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    const { x, y } = form.getValues(`marks.${index}`)
+    const { x, y, part } = form.getValues(`marks.${index}`)
     const place = { x: share(x + direction[0]), y: share(y + direction[1]) }
+    // A part that the owner chose stays.
+    if (part === partAt({ x, y })) form.setValue(`marks.${index}.part`, partAt(place), { shouldDirty: true })
     form.setValue(`marks.${index}.x`, place.x, { shouldDirty: true })
     form.setValue(`marks.${index}.y`, place.y, { shouldDirty: true })
     setAnnouncement(`Mark ${index + 1}: ${placeWords(place)}`)
@@ -111,7 +114,8 @@ export function MarkFields({ form }: { form: UseFormReturn<ReportFormInput> }) {
                       label={`Remove mark ${index + 1}`}
                       danger
                       onClick={() => {
-                        remove(index)
+                        // A full list disables the button.
+                        flushSync(() => remove(index))
                         addButton.current?.focus()
                       }}
                       className="mt-7"

@@ -8,6 +8,7 @@ import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { partNames } from '@/entities/condition-reports/condition-report'
 import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
 import { useUploadSession } from '@/features/media/uploads/use-upload-session'
+import { notify } from '@/lib/notify'
 import { shopDay } from '@shared/shop-clock'
 import type { DraftVersion, ReportDraft, ReportedWatch } from '../api/condition-reports.api'
 import { usePublishReport, useSaveReport } from '../api/condition-reports.mutations'
@@ -61,7 +62,8 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
         />
         <GradeScale />
         <p className="text-sm text-muted">
-          Up to 6 pictures of each part: JPG, PNG or WebP, up to 40 MB each. We shrink them before they are sent.
+          Up to 6 pictures of each part and 30 in all: JPG, PNG or WebP, up to 40 MB each. We shrink them before they
+          are sent.
         </p>
         {partNames.map((part) => (
           <PartFields key={part} form={form} part={part} pictures={watch.image_urls} session={session} />
@@ -146,6 +148,12 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
           : undefined,
       error: sending.error,
       reset: sending.reset,
+    },
+    // The field with an error may be far from the pressed button.
+    onInvalid: () => {
+      const { error } = (isFinal ? reportFormSchema : draftFormSchema).safeParse(versioned.form.getValues())
+      const messages = new Set(error?.issues.map(({ message }) => message))
+      notify.failure(isFinal ? 'The report was not published' : 'The draft was not saved', [...messages].join('\n'))
     },
     onClose,
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fullScreen } from '@/components/full-screen'
 import { usePart } from '@/components/lazy-part'
 import { absenceText } from '@/components/part-missing'
@@ -51,7 +51,8 @@ export default function ConditionReportSection({ watch, report }: ConditionRepor
 }
 
 function useReportGallery({ brand, name }: SheetWatch, report: ConditionReport) {
-  const { isOpen, about: index, open, close } = useCover<number>('report')
+  const { isOpen, about: first, open, close } = useCover<number>('report')
+  const [seen, setSeen] = useState<number>()
   const { loaded: FullScreenGallery } = usePart(fullScreen)
   useEffect(() => {
     // Forward or a reload may open full screen before its code has loaded.
@@ -63,7 +64,9 @@ function useReportGallery({ brand, name }: SheetWatch, report: ConditionReport) 
     try {
       await fullScreen.load()
       // The visitor may have left the page while the code loaded.
-      if (pathname === window.location.pathname) void open(shown)
+      if (pathname !== window.location.pathname) return
+      setSeen(shown)
+      void open(shown)
     } catch {
       notify.failure('The full screen could not be opened', absenceText(fullScreen.get().absence))
     }
@@ -74,7 +77,8 @@ function useReportGallery({ brand, name }: SheetWatch, report: ConditionReport) 
       <FullScreenGallery
         label={`Condition report of ${brand} ${name}`}
         pictures={reportPictures(report)}
-        index={index}
+        index={seen ?? first}
+        onIndex={setSeen}
         onClose={() => void close()}
       />
     ),

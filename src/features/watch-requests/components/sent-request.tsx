@@ -27,7 +27,7 @@ export function SentRequest({ request, replyHours }: SentRequestProps) {
     ? `usually within ${replyHours} business ${replyHours === 1 ? 'hour' : 'hours'}`
     : `within ${figures.response.value}`
   const steps = [
-    isByEmail && 'You get an e-mail that confirms this request, in a few minutes.',
+    isByEmail && 'We usually confirm a request by e-mail in a few minutes.',
     isByEmail ? `We reply by e-mail, ${within}.` : `We call or text you, ${within}.`,
     'We search by name and in confidence, and you hear from us as it moves.',
   ].filter((step) => step !== false)

@@ -6,8 +6,9 @@ import { NextStepDialog } from '../page/next-step'
 
 /** The next step of a client, opened by its id. */
 export function FollowUp({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(clientQueries.page(id))
-  if (query.data) return <NextStepDialog client={query.data.client} onClose={onClose} />
+  // The cached page may have the step that was just done.
+  const query = useQuery({ ...clientQueries.page(id), staleTime: 0 })
+  if (query.data && query.isFetchedAfterMount) return <NextStepDialog client={query.data.client} onClose={onClose} />
   return (
     <Modal title="Next step" onClose={onClose}>
       <DialogQuery query={query} failure="Failed to load the client" />
