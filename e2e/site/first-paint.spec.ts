@@ -204,7 +204,7 @@ test("text uses fallback fonts until the site's fonts load @phone", async ({ pag
 test('public pages have no layout shift', async ({ page }) => {
   await watchShifts(page)
   // Pages of accounts and keys change when they know the visitor.
-  for (const { path } of prerenderedPages.filter(({ isAvailableOffline: isSavedOffline }) => isSavedOffline)) {
+  for (const { path } of prerenderedPages.filter(({ isAvailableOffline }) => isAvailableOffline)) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-paint', 'hydrated-whole')
     expect(await shiftOf(page), path).toBeLessThan(0.01)

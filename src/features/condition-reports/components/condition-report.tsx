@@ -9,6 +9,7 @@ import { PrintReport } from './print-report'
 import { ReportFindings } from './report-findings'
 import { reportPictures } from './report-pictures'
 import type { SheetWatch } from './report-sheet'
+import '@/styles/dashboard.css'
 
 type ConditionReportSectionProps = { watch: SheetWatch; report: ConditionReport }
 
