@@ -14,7 +14,7 @@ type ListRowProps = {
   children: Elements
 }
 
-/** One row of columns on wide screens, three lines on smaller ones. */
+/** Wide screens show the parts in columns, smaller ones in three lines. */
 export function ListRow({ head, age, status, actions, isQuiet, children }: ListRowProps) {
   return (
     <article
@@ -64,7 +64,7 @@ export function RowTitle({ client, children }: { client?: string | null; childre
   )
 }
 
-/** Phones have no room for both. */
+/** Phones show the number only without an email address. */
 export function RowContact({ email, phone }: { email?: string | null; phone?: string | null }) {
   return (
     <div className="flex gap-x-3 lg:block">

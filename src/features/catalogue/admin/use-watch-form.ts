@@ -1,3 +1,4 @@
+import { invalidMessages } from '@/dashboard/form/invalid-messages'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
 import { useUploadSession } from '@/features/media/uploads/use-upload-session'
@@ -52,9 +53,7 @@ export function useWatchForm(opened: WatchVersion | undefined, onClose: () => vo
   }
 
   function handleInvalid() {
-    const { error } = watchFormSchema.safeParse(row.form.getValues())
-    const messages = new Set(error?.issues.map(({ message }) => message))
-    notify.failure('Validation Error', [...messages].join('\n'))
+    notify.failure('Validation Error', invalidMessages(watchFormSchema, row.form.getValues()))
   }
 
   return { ...row, session, question: gate.question || row.question }

@@ -7,7 +7,7 @@ import { paths } from '@/lib/pages/pages'
 
 export function BuyerAnswers() {
   const { data: answers, isLoading } = useQuery(answersQuery())
-  // As high as five closed rows.
+  // The placeholder has the height of five closed rows.
   if (isLoading) return <div aria-hidden className="mt-9 h-[18.75rem] skeleton" />
   const answered = questionNames.filter((question) => answers?.[question])
   if (!answers || answered.length === 0) return null

@@ -4,6 +4,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FormFooter } from '@/dashboard/form/form-footer'
+import { invalidMessages } from '@/dashboard/form/invalid-messages'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { partNames } from '@/entities/condition-reports/condition-report'
 import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
@@ -28,11 +29,8 @@ import { TimingFields } from './timing-fields'
 type ReportFormProps = { watch: ReportedWatch; draft: ReportDraft; onClose: () => void }
 
 export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
-  const { form, session, notice, question, failure, submit, handleClick, isBusy, isFinal, draftButton } = useReportForm(
-    watch,
-    draft,
-    onClose,
-  )
+  const { form, session, notice, question, failure, failureTitle, submit, handleClick, isBusy, isFinal, draftButton } =
+    useReportForm(watch, draft, onClose)
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={submit} onClick={handleClick} className="flex grow flex-col">
@@ -80,7 +78,7 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
       </div>
       <FormFooter
         failure={failure?.words}
-        failureTitle={isFinal ? 'The report was not published' : 'The draft was not saved'}
+        failureTitle={failureTitle}
         isBusy={isBusy}
         busyLabel={isFinal ? 'Publishing...' : 'Saving...'}
         submit="Publish"
@@ -124,11 +122,13 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
   const save = useSaveReport()
   const publish = usePublishReport()
   const sending = isFinal ? publish : save
+  const schema = isFinal ? reportFormSchema : draftFormSchema
+  const failureTitle = isFinal ? 'The report was not published' : 'The draft was not saved'
   const session = useUploadSession()
   const versioned = useVersionedForm<ReportFormInput, DraftVersion>({
     // Named after the watch, so that typed text survives if the draft is deleted elsewhere.
     name: `condition-report:${watch.id}`,
-    schema: isFinal ? reportFormSchema : draftFormSchema,
+    schema,
     opened: versionOf(draft),
     valuesOf: reportFormValues,
     isUnfinished: session.isUnfinished,
@@ -151,9 +151,7 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
     },
     // The field with an error may be far from the pressed button.
     onInvalid: () => {
-      const { error } = (isFinal ? reportFormSchema : draftFormSchema).safeParse(versioned.form.getValues())
-      const messages = new Set(error?.issues.map(({ message }) => message))
-      notify.failure(isFinal ? 'The report was not published' : 'The draft was not saved', [...messages].join('\n'))
+      notify.failure(failureTitle, invalidMessages(schema, versioned.form.getValues()))
     },
     onClose,
   })
@@ -165,6 +163,7 @@ function useReportForm(watch: ReportedWatch, draft: ReportDraft, onClose: () => 
     question: gate.question || versioned.question,
     draftButton,
     isFinal,
+    failureTitle,
     isBusy: save.isPending || publish.isPending,
     /** Runs before the submit event, so that the schema of the pressed button applies. */
     handleClick({ target }: MouseEvent) {

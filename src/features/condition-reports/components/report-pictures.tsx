@@ -26,7 +26,7 @@ type ReportPicturesProps = {
 
 export function ReportPictures({ pictures, onShow }: ReportPicturesProps) {
   return (
-    // One row on phones.
+    // Phones show the pictures in a row that scrolls sideways.
     <ul
       className={cn(
         'mt-5 flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:grid sm:grid-cols-2 sm:gap-6',

@@ -5,7 +5,7 @@ import { sentWords } from '@/dashboard/tables'
 import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { openTitle } from '@/entities/clients/client'
-import { countText } from '@/lib/count-text'
+import { counted, countText } from '@/lib/count-text'
 import { adminPath } from '@/lib/pages/admin-tabs'
 import { toMoment } from '@shared/time-texts'
 import type { Waiting } from '../../api/client-list.api'
@@ -22,7 +22,12 @@ export function WaitingForReply({ query, now, onReply }: WaitingForReplyProps) {
       title="Waiting for a reply"
       query={query}
       failure="The clients waiting for a reply could not be loaded."
-      count={query.data && kinds(query.data).map(countOf).join(', ')}
+      count={
+        query.data &&
+        kinds(query.data)
+          .map(({ count, one, many }) => counted(count, one, many))
+          .join(', ')
+      }
       all={
         query.data
           ? kinds(query.data).map(({ tab, count, many }) => ({
@@ -59,6 +64,3 @@ const kinds = ({ inquiries, requests }: Waiting) =>
     { tab: 'inquiries' as const, count: inquiries, one: 'inquiry', many: 'inquiries' },
     { tab: 'requests' as const, count: requests, one: 'request', many: 'requests' },
   ].filter(({ count }) => count > 0)
-
-const countOf = ({ count, one, many }: ReturnType<typeof kinds>[number]) =>
-  `${countText(count)} ${count === 1 ? one : many}`
