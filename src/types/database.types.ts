@@ -140,7 +140,7 @@ export type Database = {
       audit_log: {
         Row: {
           action: string
-          actor: string
+          actor: string | null
           actor_name: string
           after: Json | null
           at: string
@@ -154,7 +154,7 @@ export type Database = {
         }
         Insert: {
           action: string
-          actor?: string
+          actor?: string | null
           actor_name?: string
           after?: Json | null
           at?: string
@@ -168,7 +168,7 @@ export type Database = {
         }
         Update: {
           action?: string
-          actor?: string
+          actor?: string | null
           actor_name?: string
           after?: Json | null
           at?: string
@@ -181,6 +181,84 @@ export type Database = {
           undoes?: string | null
         }
         Relationships: []
+      }
+      candidates: {
+        Row: {
+          condition: string | null
+          created_at: string
+          has_box: boolean | null
+          has_papers: boolean | null
+          id: string
+          image_urls: string[]
+          made_year: number | null
+          margin_percent: number | null
+          name: string
+          place: string | null
+          price_asked: number | null
+          reference: string | null
+          request_id: string
+          seller: string | null
+          shown_at: string | null
+          updated_at: string
+          watch_id: string | null
+          words: string | null
+        }
+        Insert: {
+          condition?: string | null
+          created_at?: string
+          has_box?: boolean | null
+          has_papers?: boolean | null
+          id?: string
+          image_urls?: string[]
+          made_year?: number | null
+          margin_percent?: number | null
+          name: string
+          place?: string | null
+          price_asked?: number | null
+          reference?: string | null
+          request_id: string
+          seller?: string | null
+          shown_at?: string | null
+          updated_at?: string
+          watch_id?: string | null
+          words?: string | null
+        }
+        Update: {
+          condition?: string | null
+          created_at?: string
+          has_box?: boolean | null
+          has_papers?: boolean | null
+          id?: string
+          image_urls?: string[]
+          made_year?: number | null
+          margin_percent?: number | null
+          name?: string
+          place?: string | null
+          price_asked?: number | null
+          reference?: string | null
+          request_id?: string
+          seller?: string | null
+          shown_at?: string | null
+          updated_at?: string
+          watch_id?: string | null
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "candidates_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "watch_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "candidates_watch_id_fkey"
+            columns: ["watch_id"]
+            isOneToOne: false
+            referencedRelation: "watches"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       client_contacts: {
         Row: {
@@ -470,6 +548,66 @@ export type Database = {
           },
         ]
       }
+      offers: {
+        Row: {
+          candidate_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          ends_at: string
+          id: string
+          price: number
+          reason: string | null
+          request_id: string
+          revision: number
+          status: string
+          words: string | null
+        }
+        Insert: {
+          candidate_id: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_at: string
+          id: string
+          price: number
+          reason?: string | null
+          request_id: string
+          revision?: number
+          status?: string
+          words?: string | null
+        }
+        Update: {
+          candidate_id?: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_at?: string
+          id?: string
+          price?: number
+          reason?: string | null
+          request_id?: string
+          revision?: number
+          status?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "offers_candidate_id_fkey"
+            columns: ["candidate_id"]
+            isOneToOne: false
+            referencedRelation: "candidates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "offers_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "watch_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_texts: {
         Row: {
           id: string
@@ -562,6 +700,35 @@ export type Database = {
           words?: string
         }
         Relationships: []
+      }
+      request_messages: {
+        Row: {
+          created_at: string
+          id: string
+          request_id: string
+          words: string
+        }
+        Insert: {
+          created_at?: string
+          id: string
+          request_id: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          request_id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "request_messages_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "watch_requests"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       settings: {
         Row: {
@@ -695,6 +862,8 @@ export type Database = {
           location: string | null
           price_asked: number | null
           price_paid: number | null
+          reserved_for: string | null
+          reserved_until: string | null
           search_text: string
           serial_number: string | null
           updated_at: string
@@ -705,6 +874,8 @@ export type Database = {
           location?: string | null
           price_asked?: number | null
           price_paid?: number | null
+          reserved_for?: string | null
+          reserved_until?: string | null
           search_text?: never
           serial_number?: string | null
           updated_at?: string
@@ -715,6 +886,8 @@ export type Database = {
           location?: string | null
           price_asked?: number | null
           price_paid?: number | null
+          reserved_for?: string | null
+          reserved_until?: string | null
           search_text?: never
           serial_number?: string | null
           updated_at?: string
@@ -813,50 +986,139 @@ export type Database = {
         }
         Relationships: []
       }
+      wants: {
+        Row: {
+          budget: number | null
+          category: string
+          condition: string | null
+          confirmed_at: string | null
+          created_at: string
+          email: string | null
+          id: string
+          is_notified: boolean
+          made_from: number | null
+          made_to: number | null
+          narrow: NonNullable<Json>
+          needed_by: string | null
+          needs_box: boolean
+          needs_papers: boolean
+          patterns: string[]
+          reference: string | null
+          request_id: string | null
+          search: string
+          updated_at: string
+        }
+        Insert: {
+          budget?: number | null
+          category?: string
+          condition?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string | null
+          id?: string
+          is_notified?: boolean
+          made_from?: number | null
+          made_to?: number | null
+          narrow?: NonNullable<Json>
+          needed_by?: string | null
+          needs_box?: boolean
+          needs_papers?: boolean
+          patterns?: never
+          reference?: string | null
+          request_id?: string | null
+          search?: string
+          updated_at?: string
+        }
+        Update: {
+          budget?: number | null
+          category?: string
+          condition?: string | null
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string | null
+          id?: string
+          is_notified?: boolean
+          made_from?: number | null
+          made_to?: number | null
+          narrow?: NonNullable<Json>
+          needed_by?: string | null
+          needs_box?: boolean
+          needs_papers?: boolean
+          patterns?: never
+          reference?: string | null
+          request_id?: string | null
+          search?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "wants_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: true
+            referencedRelation: "watch_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       watch_requests: {
         Row: {
           budget: string | null
           client_id: string | null
+          closed_because: string | null
           contact_info: string
           created_at: string
           first_name: string
           id: string
           last_name: string
           newsletter_signup: boolean
+          next_step: string | null
+          next_step_on: string | null
           notes: string | null
           search_text: string
           status: string
           updated_at: string
+          waiting_for: string | null
+          waiting_since: string
           watch_details: string
         }
         Insert: {
           budget?: string | null
           client_id?: string | null
+          closed_because?: string | null
           contact_info: string
           created_at?: string
           first_name: string
           id?: string
           last_name: string
           newsletter_signup?: boolean
+          next_step?: string | null
+          next_step_on?: string | null
           notes?: string | null
           search_text?: never
           status?: string
           updated_at?: string
+          waiting_for?: string | null
+          waiting_since?: string
           watch_details: string
         }
         Update: {
           budget?: string | null
           client_id?: string | null
+          closed_because?: string | null
           contact_info?: string
           created_at?: string
           first_name?: string
           id?: string
           last_name?: string
           newsletter_signup?: boolean
+          next_step?: string | null
+          next_step_on?: string | null
           notes?: string | null
           search_text?: never
           status?: string
           updated_at?: string
+          waiting_for?: string | null
+          waiting_since?: string
           watch_details?: string
         }
         Relationships: [
@@ -997,6 +1259,18 @@ export type Database = {
         Args: { email?: string; id: string; name: string; phone?: string }
         Returns: Json
       }
+      answer_offer: {
+        Args: {
+          code?: string
+          key?: string
+          offer: string
+          outcome: string
+          reason?: string
+          request?: string
+          revision: number
+        }
+        Returns: Json
+      }
       appointment_by_key: { Args: { key: string }; Returns: Json }
       appointments_for_calendar: { Args: { key: string }; Returns: Json }
       cancel_appointment: {
@@ -1006,6 +1280,16 @@ export type Database = {
       cancel_my_appointment: {
         Args: { id: string; reason?: string; revision: number }
         Returns: Json
+      }
+      change_offer: {
+        Args: {
+          ends_on: string
+          offer: string
+          price: number
+          revision: number
+          words: string
+        }
+        Returns: undefined
       }
       change_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       change_tray: {
@@ -1050,6 +1334,10 @@ export type Database = {
           slot: string
           watches?: string[]
         }
+        Returns: Json
+      }
+      correct_wants: {
+        Args: { key?: string; request?: string; seen?: string; wants: Json }
         Returns: Json
       }
       count_arrivals: { Args: { seen: Json }; Returns: Json }
@@ -1211,6 +1499,10 @@ export type Database = {
         Returns: string[]
       }
       list_imports: { Args: { kind: string }; Returns: Json }
+      make_offers: {
+        Args: { ends_on: string; items: Json; request: string; words: string }
+        Returns: undefined
+      }
       make_recovery_codes: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -1276,6 +1568,7 @@ export type Database = {
         Args: { id: string; seen: string }
         Returns: undefined
       }
+      renew_request_link: { Args: { request: string }; Returns: undefined }
       reply_context: {
         Args: { about: string; about_id: string }
         Returns: Json
@@ -1288,6 +1581,11 @@ export type Database = {
         }
         Returns: string[]
       }
+      request_by_key: {
+        Args: { key?: string; request?: string }
+        Returns: Json
+      }
+      requests_due: { Args: { most?: number }; Returns: Json }
       restore_appointment: {
         Args: { day: string; id: string; slot: string }
         Returns: Json
@@ -1311,6 +1609,7 @@ export type Database = {
         }[]
       }
       search_patterns: { Args: { search: string }; Returns: string[] }
+      send_answer_code: { Args: { key: string }; Returns: undefined }
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1325,12 +1624,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_offer: {
+        Args: {
+          offer: string
+          outcome: string
+          reason?: string
+          revision: number
+        }
+        Returns: undefined
+      }
       share_preview: {
         Args: { digest: string; ends_at: string; watch: string }
         Returns: undefined
       }
       shop_answers: { Args: Record<PropertyKey, never>; Returns: Json }
       shop_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      show_candidate: { Args: { candidate: string }; Returns: undefined }
       split_client: {
         Args: { client: string; contacts: Json }
         Returns: string
@@ -1363,6 +1672,10 @@ export type Database = {
         Args: {
           appointment: Database["public"]["Tables"]["appointments"]["Row"]
         }
+        Returns: Json
+      }
+      write_message: {
+        Args: { id: string; key?: string; request?: string; words: string }
         Returns: Json
       }
     }

@@ -1774,6 +1774,18 @@ begin
   if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
     new.updated_at := private.next_version(old.updated_at);
   end if;
+  new.next_step := nullif(btrim(new.next_step), '');
+  if new.status in ('found', 'closed') then
+    new.waiting_for := null;
+  elsif tg_op = 'UPDATE' and old.status in ('found', 'closed') then
+    new.waiting_for := coalesce(new.waiting_for, 'shop');
+  end if;
+  if new.status <> 'closed' then
+    new.closed_because := null;
+  end if;
+  if tg_op = 'UPDATE' and new.waiting_for is distinct from old.waiting_for then
+    new.waiting_since := now();
+  end if;
   if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then
     new.client_id := private.client_of(
       case when private.is_email(new.contact_info) then private.email_key(new.contact_info) end,
@@ -1795,6 +1807,421 @@ begin
     perform private.queue_watch_request_emails(new);
   end if;
   return null;
+end
+$$;
+
+create function private.before_candidate() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform pg_advisory_xact_lock(hashtextextended('candidates:' || new.request_id, 0));
+    if (select count(*) from public.candidates as known where known.request_id = new.request_id) >= 40 then
+      raise exception using errcode = 'PT409', message = 'too_many_candidates';
+    end if;
+    new.name := coalesce((
+      select private.tidy(watch.brand || ' ' || watch.name) from public.watches as watch where watch.id = new.watch_id), new.name);
+  else
+    new.updated_at := private.next_version(old.updated_at);
+  end if;
+  new.name := private.tidy(new.name);
+  new.reference := private.tidy_identifier(new.reference);
+  new.place := private.tidy(new.place);
+  new.seller := private.tidy(new.seller);
+  return new;
+end
+$$;
+
+create function private.show_candidate(candidate uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  shown public.candidates;
+begin
+  perform private.require_admin();
+  update public.candidates as one set shown_at = now()
+  where one.id = show_candidate.candidate and one.shown_at is null
+  returning * into shown;
+  if found then
+    perform private.set_waiting(shown.request_id, 'client');
+    perform private.tell_client('request-news', shown.request_id, 'candidates/' || shown.id || '/shown', jsonb_build_object('name_of_watch', shown.name));
+  end if;
+end
+$$;
+
+create function public.show_candidate(candidate uuid) returns void
+  language sql set search_path = ''
+as $$ select private.show_candidate(candidate) $$;
+
+create function private.tell_client(kind text, request uuid, event text, data jsonb) returns void
+  language sql set search_path = ''
+as $$
+  select private.queue_email(
+    tell_client.kind, 'watch_requests', asked.id, event, asked.contact_info,
+    jsonb_build_object('name', private.name_in_email(asked.first_name)) || data)
+  from public.watch_requests as asked where asked.id = tell_client.request and private.is_email(asked.contact_info)
+$$;
+
+create function private.offers_in_email(ids uuid[]) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'words', min(offer.words), 'ends_at', min(offer.ends_at),
+    'watches', jsonb_agg(
+      jsonb_build_object(
+        'name', candidate.name, 'picture', case when watch.id is null then candidate.image_urls[1] else watch.image_urls[1] end)
+      order by offer.created_at, offer.id))
+  from public.offers as offer
+  join public.candidates as candidate on candidate.id = offer.candidate_id
+  left join public.watches as watch on watch.id = candidate.watch_id
+  where offer.id = any (ids)
+$$;
+
+create function private.offer_end(day date) returns timestamptz
+  language sql stable set search_path = ''
+as $$ select (day + time '18:00') at time zone 'America/Phoenix' $$;
+
+create function private.refuse_offer_end(day date) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if private.offer_end(day) <= now() or private.offer_end(day) > now() + interval '90 days' or day is null then
+    raise exception using errcode = 'PT422', message = 'offer_end_invalid';
+  end if;
+end
+$$;
+
+create function private.make_offers(request uuid, items jsonb, words text, ends_on date) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.watch_requests;
+  made uuid[];
+begin
+  perform private.require_admin();
+  select * into asked from public.watch_requests as known where known.id = make_offers.request for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'replied_row_gone';
+  end if;
+  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 12 then
+    raise exception using errcode = 'PT422', message = 'no_candidates_chosen';
+  end if;
+  if (
+    select count(*) from jsonb_to_recordset(items) as item (id uuid) join public.offers as known on known.id = item.id
+  ) = jsonb_array_length(items) then
+    return;
+  end if;
+  perform private.refuse_offer_end(ends_on);
+  begin
+    with given as (
+      insert into public.offers (id, request_id, candidate_id, price, words, ends_at)
+      select item.id, asked.id, candidate.id, item.price, nullif(btrim(make_offers.words), ''), private.offer_end(ends_on)
+      from jsonb_to_recordset(items) as item (id uuid, candidate uuid, price numeric)
+      join public.candidates as candidate on candidate.id = item.candidate and candidate.request_id = asked.id
+      returning id
+    )
+    select array_agg(id) into made from given;
+  exception when unique_violation then
+    raise exception using errcode = 'PT409', message = 'candidate_offered';
+  end;
+  if coalesce(cardinality(made), 0) <> jsonb_array_length(items) then
+    raise exception using errcode = 'PT404', message = 'candidate_gone';
+  end if;
+  update public.candidates as candidate set shown_at = now()
+  where candidate.shown_at is null and candidate.id in (select offer.candidate_id from public.offers as offer where offer.id = any (made));
+  update public.watch_requests as known set status = 'offered' where known.id = asked.id and known.status in ('new', 'searching');
+  perform private.set_waiting(asked.id, 'client');
+  perform private.write_down('offer', 'watch_requests', asked.id::text, null, jsonb_build_object('offers', made));
+  perform private.tell_client('request-offer', asked.id, 'offers/' || made[1], private.offers_in_email(made));
+end
+$$;
+
+create function public.make_offers(request uuid, items jsonb, words text, ends_on date) returns void
+  language sql set search_path = ''
+as $$ select private.make_offers(request, items, words, ends_on) $$;
+
+create function private.change_offer(offer uuid, revision integer, price numeric, words text, ends_on date) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  former public.offers;
+begin
+  perform private.require_admin();
+  former := private.lock_offer(offer, revision);
+  if former.status <> 'open' then
+    raise exception using errcode = 'PT409', message = 'offer_decided';
+  end if;
+  perform private.refuse_offer_end(ends_on);
+  update public.offers as known
+  set price = change_offer.price, words = nullif(btrim(change_offer.words), ''), ends_at = private.offer_end(ends_on),
+    revision = known.revision + 1
+  where known.id = former.id;
+  perform private.set_waiting(former.request_id, 'client');
+  perform private.write_down('offer', 'watch_requests', former.request_id::text, null, jsonb_build_object('offers', array[former.id]));
+  perform private.tell_client(
+    'request-offer', former.request_id, 'offers/' || former.id || '/' || former.revision + 1, private.offers_in_email(array[former.id]));
+end
+$$;
+
+create function public.change_offer(offer uuid, revision integer, price numeric, words text, ends_on date) returns void
+  language sql set search_path = ''
+as $$ select private.change_offer(offer, revision, price, words, ends_on) $$;
+
+create function private.settle_offer(offer uuid, revision integer, outcome text, reason text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  former public.offers;
+begin
+  perform private.require_admin();
+  former := private.lock_offer(offer, revision);
+  perform private.decide_offer(former, outcome, reason, 'shop');
+  perform private.write_down('offer', 'watch_requests', former.request_id::text, null, jsonb_build_object('offers', array[former.id]));
+end
+$$;
+
+create function public.settle_offer(offer uuid, revision integer, outcome text, reason text default null) returns void
+  language sql set search_path = ''
+as $$ select private.settle_offer(offer, revision, outcome, reason) $$;
+
+create function private.lose_other_offers(watch uuid, agreed uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  lost record;
+begin
+  for lost in
+    update public.offers as other
+    set status = 'lost', decided_at = now(), decided_by = 'shop'
+    from public.candidates as candidate
+    where candidate.id = other.candidate_id and candidate.watch_id = lose_other_offers.watch and other.status = 'open' and other.id <> agreed
+    returning other.request_id
+  loop
+    perform private.set_waiting(lost.request_id, 'shop');
+  end loop;
+end
+$$;
+
+create function private.set_waiting(request uuid, whom text) returns void
+  language sql set search_path = ''
+as $$
+  update public.watch_requests as known
+  set waiting_for = whom, waiting_since = now()
+  where known.id = request and known.waiting_for is distinct from whom
+$$;
+
+create function private.masked_email(email text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select case when private.is_email(email) then left(email, 1) || '•••@' || split_part(email, '@', 2) end $$;
+
+create function private.shown_wants(request uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select to_jsonb(want) - array['id', 'request_id', 'email', 'category', 'patterns', 'confirmed_at', 'created_at']
+  from public.wants as want where want.request_id = shown_wants.request
+$$;
+
+create function private.request_by_key(key text, request uuid) returns jsonb
+  language sql security definer set search_path = ''
+as $$ select private.shown_request(private.open_request(key, request)) $$;
+
+create function public.request_by_key(key text default null, request uuid default null) returns jsonb
+  language sql set search_path = ''
+as $$ select private.request_by_key(key, request) $$;
+
+create function private.correct_wants(key text, request uuid, wants jsonb, seen timestamptz) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked constant public.watch_requests := private.open_request(key, request);
+  former public.wants;
+  present public.wants;
+begin
+  perform private.limit_submissions('request_page', asked.id::text);
+  perform private.refuse_closed_request(asked);
+  select * into former from public.wants as want where want.request_id = asked.id for update;
+  if former.updated_at is distinct from seen then
+    raise exception using errcode = 'PT409', message = 'wants_changed';
+  end if;
+  begin
+    present := jsonb_populate_record(former, wants - array[
+      'id', 'request_id', 'email', 'category', 'is_notified', 'confirmed_at', 'created_at', 'updated_at', 'patterns']);
+    insert into public.wants as known
+      (request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by)
+    values (
+      asked.id, coalesce(present.search, ''), coalesce(present.narrow, '{}'), present.reference, present.made_from, present.made_to,
+      present.condition, coalesce(present.needs_box, false), coalesce(present.needs_papers, false), present.budget, present.needed_by)
+    on conflict (request_id) do update set
+      search = excluded.search, narrow = excluded.narrow, reference = excluded.reference, made_from = excluded.made_from,
+      made_to = excluded.made_to, condition = excluded.condition, needs_box = excluded.needs_box, needs_papers = excluded.needs_papers,
+      budget = excluded.budget, needed_by = excluded.needed_by;
+  exception when check_violation or data_exception then
+    raise exception using errcode = 'PT422', message = 'wants_invalid';
+  end;
+  perform private.set_waiting(asked.id, 'shop');
+  perform private.tell_owner_of_request(asked, 'corrected', null, null);
+  return private.shown_request(private.open_request(key, request));
+end
+$$;
+
+create function public.correct_wants(wants jsonb, seen timestamptz default null, key text default null, request uuid default null)
+  returns jsonb
+  language sql set search_path = ''
+as $$ select private.correct_wants(key, request, wants, seen) $$;
+
+create function private.write_message(key text, request uuid, id uuid, words text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked constant public.watch_requests := private.open_request(key, request);
+begin
+  if private.is_text(words, 1, 2000) is not true or id is null then
+    raise exception using errcode = 'PT422', message = 'words_invalid';
+  end if;
+  if not exists (select from public.request_messages as known where known.id = write_message.id) then
+    perform private.limit_submissions('request_page', asked.id::text);
+    insert into public.request_messages (id, request_id, words) values (write_message.id, asked.id, btrim(write_message.words));
+    perform private.set_waiting(asked.id, 'shop');
+    perform private.tell_owner_of_request(asked, 'message', write_message.id, btrim(write_message.words));
+  end if;
+  return private.shown_request(private.open_request(key, request));
+end
+$$;
+
+create function public.write_message(id uuid, words text, key text default null, request uuid default null) returns jsonb
+  language sql set search_path = ''
+as $$ select private.write_message(key, request, id, words) $$;
+
+create function private.code_digest(request uuid, code text) returns bytea
+  language sql immutable parallel safe set search_path = ''
+as $$ select sha256(convert_to(request::text || code, 'UTF8')) $$;
+
+create function private.send_answer_code(key text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked constant public.watch_requests := private.open_request(key, null);
+  -- Six of the digits of a random uuid's bytes, without a bias that matters.
+  code constant text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000)::text, 6, '0');
+begin
+  if key is null or private.is_email(asked.contact_info) is not true then
+    raise exception using errcode = 'PT422', message = 'no_email_for_code';
+  end if;
+  perform private.limit_submissions('answer_code', asked.id::text);
+  insert into private.answer_codes as known (request_id, digest) values (asked.id, private.code_digest(asked.id, code))
+  on conflict (request_id) do update set digest = excluded.digest, created_at = now(), wrong_tries = 0;
+  perform private.queue_email(
+    'answer-code', 'watch_requests', asked.id, 'answer_codes/' || gen_random_uuid(), asked.contact_info,
+    jsonb_build_object('name', private.name_in_email(asked.first_name), 'code', code), now(), now() + private.code_patience());
+end
+$$;
+
+create function public.send_answer_code(key text) returns void
+  language sql set search_path = ''
+as $$ select private.send_answer_code(key) $$;
+
+create function private.code_patience() returns interval
+  language sql immutable parallel safe set search_path = ''
+as $$ select interval '15 minutes' $$;
+
+create function private.check_code(request uuid, code text) returns boolean
+  language plpgsql set search_path = ''
+as $$
+declare
+  sent private.answer_codes;
+begin
+  select * into sent from private.answer_codes as known where known.request_id = check_code.request for update;
+  if sent.request_id is null or sent.created_at < now() - private.code_patience() or sent.wrong_tries >= 5 then
+    return false;
+  end if;
+  if sent.digest = private.code_digest(request, code) then
+    return true;
+  end if;
+  update private.answer_codes as known set wrong_tries = known.wrong_tries + 1 where known.request_id = check_code.request;
+  return false;
+end
+$$;
+
+create function private.answer_offer(key text, request uuid, offer uuid, revision integer, outcome text, reason text, code text)
+  returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked constant public.watch_requests := private.open_request(key, request);
+  former public.offers;
+begin
+  if outcome not in ('agreed', 'declined') then
+    raise exception using errcode = 'PT422', message = 'offer_decided';
+  end if;
+  if key is not null and private.check_code(asked.id, code) is not true then
+    return private.shown_request(asked) || '{"wrong_code": true}';
+  end if;
+  former := private.lock_offer(offer, revision, asked.id);
+  -- The response to the first try was lost.
+  if former.status = outcome and former.decided_by = 'client' then
+    return private.shown_request(asked);
+  end if;
+  perform private.decide_offer(former, outcome, reason, 'client');
+  perform private.tell_owner_of_request(asked, outcome, former.id, nullif(btrim(reason), ''));
+  return private.shown_request(private.open_request(key, request));
+end
+$$;
+
+create function public.answer_offer(
+  offer uuid, revision integer, outcome text, reason text default null, code text default null, key text default null,
+  request uuid default null) returns jsonb
+  language sql set search_path = ''
+as $$ select private.answer_offer(key, request, offer, revision, outcome, reason, code) $$;
+
+create function private.renew_request_link(request uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.link_keys as link where link.about = 'watch_requests' and link.about_id = request;
+  delete from private.answer_codes as known where known.request_id = request;
+  perform private.write_down('renew', 'watch_requests', request::text);
+  perform private.tell_client('request-link', request, 'watch_requests/' || request || '/link/' || gen_random_uuid(), '{}');
+end
+$$;
+
+create function public.renew_request_link(request uuid) returns void
+  language sql set search_path = ''
+as $$ select private.renew_request_link(request) $$;
+
+create function private.condition_rank(condition text) returns integer
+  language sql immutable parallel safe
+  return array_position(array['new', 'unworn', 'excellent', 'very_good', 'good', 'fair'], condition);
+
+create function private.are_filters(value jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    value - array['brand', 'material', 'dial', 'movement', 'diameter'] = '{}'
+    and (
+      select coalesce(bool_and(case
+        when entry.key = 'diameter' then jsonb_typeof(entry.value) = 'object' and entry.value - array['from', 'to'] = '{}' and (
+          select coalesce(bool_and(case when jsonb_typeof(bound.value) = 'number' then (bound.value #>> '{}')::numeric between 10 and 99 else false end), true)
+          from jsonb_each(entry.value) as bound)
+        when jsonb_typeof(entry.value) = 'array' then jsonb_array_length(entry.value) between 1 and 20 and (
+          select bool_and(jsonb_typeof(chosen.value) = 'string' and private.is_text(chosen.value #>> '{}', 1, 60))
+          from jsonb_array_elements(entry.value) as chosen)
+        else false end), true)
+      from jsonb_each(value) as entry)
+  else false end
+$$;
+
+create function private.before_want() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.search := private.tidy(new.search);
+  new.category := private.tidy(new.category);
+  new.reference := private.tidy_identifier(new.reference);
+  if tg_op = 'UPDATE' then
+    new.updated_at := private.next_version(old.updated_at);
+  end if;
+  return new;
 end
 $$;
 
@@ -2313,6 +2740,7 @@ begin
     -- The link's key is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
+      or email.about = 'watch_requests' and exists (select from public.watch_requests as r where r.id = email.about_id)
       or email.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then
       email.link_key := translate(encode(
@@ -2438,6 +2866,9 @@ as $$
     and coalesce(entry.after, entry.before) ->> 'client_id' in (select id from former)
   union
   select part.about, part.about_id from private.parts_of_watch(rows_of_history.row_id) as part where rows_of_history.source = 'watches'
+  union
+  select part.about, part.about_id
+  from private.parts_of_request(rows_of_history.row_id) as part where rows_of_history.source = 'watch_requests'
 $$;
 
 create function private.parts_of_watch(watch_id text) returns table (about text, about_id text)
@@ -2448,6 +2879,14 @@ as $$
   select entry.source, entry.row_id from public.audit_log as entry
   where entry.source in ('stock_documents', 'condition_reports') and entry.action <> 'update'
     and coalesce(entry.after, entry.before) ->> 'watch_id' = parts_of_watch.watch_id
+$$;
+
+create function private.parts_of_request(request_id text) returns table (about text, about_id text)
+  language sql stable set search_path = ''
+as $$
+  select entry.source, entry.row_id from public.audit_log as entry
+  where entry.source in ('candidates', 'wants') and entry.action <> 'update'
+    and coalesce(entry.after, entry.before) ->> 'request_id' = parts_of_request.request_id
 $$;
 
 create function private.history_of(source text, row_id text, before_entry bigint, most integer)
@@ -2569,6 +3008,7 @@ as $$
     when 'newsletter_subscribers' then fields ->> 'email'
     when 'closures' then concat_ws(', ', to_char((fields ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), fields ->> 'time')
     when 'settings' then 'Settings'
+    when 'wants' then 'What is wanted'
     when 'stock_records' then concat_ws(' of ', 'Stock record', fields ->> 'watch')
     when 'condition_reports' then concat_ws(', ', fields ->> 'watch', coalesce('version ' || (fields ->> 'number'), 'draft'))
     else coalesce(fields ->> 'name', fields ->> 'title', fields ->> 'words')
@@ -2724,7 +3164,12 @@ begin
     select part.id
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
-    where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
+    where forget_row.source = 'watches' and (part.before is not null or part.after is not null)
+    union
+    select part.id
+    from private.parts_of_request(forget_row.row_id::text) as own
+    join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
+    where forget_row.source = 'watch_requests' and (part.before is not null or part.after is not null));
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as reply where reply.about = forget_row.source and reply.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;
@@ -2937,7 +3382,7 @@ $$;
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable set search_path = ''
 as $$
-  select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'purge', 'erase', 'tell_apart')), false)
+  select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'offer', 'renew', 'purge', 'erase', 'tell_apart')), false)
   from public.audit_log as log where log.tx = change
 $$;
 
@@ -3556,6 +4001,23 @@ begin
       join public.replies as reply on reply.about = contact.about and reply.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
       union all
+      select message.created_at, 'message', contact.about, contact.about_id, jsonb_build_object('id', message.id, 'words', message.words)
+      from contacts as contact join public.request_messages as message on message.request_id = contact.about_id
+      where contact.about = 'watch_requests'
+      union all
+      select event.at, 'offer', contact.about, contact.about_id, jsonb_build_object(
+        'id', offer.id, 'watch', candidate.name, 'price', offer.price::float8, 'status', event.status, 'decided_by', event.decided_by,
+        'reason', event.reason, 'ends_at', offer.ends_at)
+      from contacts as contact
+      join public.offers as offer on offer.request_id = contact.about_id
+      join public.candidates as candidate on candidate.id = offer.candidate_id
+      cross join lateral (
+        select offer.created_at, 'open', null, null
+        union all
+        select offer.decided_at, offer.status, offer.decided_by, offer.reason where offer.decided_at is not null
+      ) as event (at, status, decided_by, reason)
+      where contact.about = 'watch_requests'
+      union all
       select email.created_at, 'email', asked.about, email.about_id,
         to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)
       from (
@@ -3648,6 +4110,10 @@ begin
       select 'reply', reply.id, reply.about, reply.about_id, reply.created_at, null, reply.words, reply.channel, reply.sent_to
       from messages as message
       join public.replies as reply on reply.about = message.about and reply.about_id = message.id
+      union all
+      select 'message', later.id, message.about, message.id, later.created_at, null, later.words, null, null
+      from messages as message
+      join public.request_messages as later on message.about = 'watch_requests' and later.request_id = message.id
     ), shown as (
       select entry.* from entries as entry
       order by entry.id = reply_context.about_id desc, entry.about_id = reply_context.about_id desc, entry.created_at desc limit 100
@@ -3693,6 +4159,20 @@ begin
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from public.watch_requests as row where row.client_id = known),
+      'wants', (
+        select jsonb_agg(to_jsonb(row) - 'patterns' order by row.created_at, row.id)
+        from contacts join public.wants as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      -- What the shop knows of a candidate's seller is not the client's.
+      'candidates', (
+        select jsonb_agg(to_jsonb(row) - array['seller', 'price_asked', 'margin_percent'] order by row.created_at, row.id)
+        from contacts join public.candidates as row on row.request_id = contacts.about_id
+        where contacts.about = 'watch_requests' and row.shown_at is not null),
+      'offers', (
+        select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
+        from contacts join public.offers as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'messages', (
+        select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
+        from contacts join public.request_messages as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
       'appointments', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
         from public.appointments as row where row.client_id = known),
@@ -4093,6 +4573,30 @@ $$;
 create function public.waiting_for_reply(most integer default 20) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.waiting_for_reply(most) $$;
+
+create function private.requests_due(most integer) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  with due as (
+    select request.id, private.tidy(request.first_name || ' ' || request.last_name) as name, left(request.watch_details, 200) as title,
+      request.status, request.client_id, request.next_step, request.next_step_on,
+      case when request.waiting_for = 'shop' and request.status <> 'new' then request.waiting_since end as waiting_since
+    from public.watch_requests as request
+    where request.status not in ('found', 'closed') and (
+      request.waiting_for = 'shop' and request.status <> 'new'
+      or request.next_step_on <= (now() at time zone 'America/Phoenix')::date)
+  )
+  select jsonb_build_object('total', (select count(*) from due), 'rows', (
+    select coalesce(jsonb_agg(to_jsonb(row) order by row.waiting_since, row.next_step_on, row.id), '[]')
+    from (
+      select * from due order by due.waiting_since, due.next_step_on, due.id limit least(greatest(requests_due.most, 1), 200)
+    ) as row));
+$$;
+
+create function public.requests_due(most integer default 20) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.requests_due(most) $$;
 
 create function private.measure_replies() returns jsonb
   language sql stable set search_path = ''
@@ -4536,12 +5040,14 @@ as $$
   with texts as (
     select unnest(image_urls) as words from public.watches
     union all
+    select unnest(image_urls) from public.candidates
+    union all
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
     select parts::text from public.condition_reports
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
-    where entry.source in ('watches', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
+    where entry.source in ('watches', 'candidates', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
   ), named as (
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
@@ -4974,6 +5480,9 @@ create table public.stock_records (
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
   -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
+  -- Only of a reserved watch (35-clients/reservations.sql).
+  reserved_for uuid,
+  reserved_until date constraint stock_records_reserved_until_range check (reserved_until between '2000-01-01' and '2100-01-01'),
   -- A save names its version, as for watches.
   updated_at timestamptz not null default now(),
   -- For the dashboard's list of watches.
@@ -5221,13 +5730,116 @@ create table public.watch_requests (
   newsletter_signup boolean not null default false,
   created_at timestamptz not null default now(),
   status text not null default 'new'
-    constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
+    constraint watch_requests_status_known check (status in ('new', 'searching', 'offered', 'agreed', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
   client_id uuid references public.clients (id),
+  -- Why the owner closed it.
+  closed_because text constraint watch_requests_closed_because_known check (
+    closed_because in ('not_found', 'too_expensive', 'bought_elsewhere', 'changed_mind', 'no_reply', 'other')),
+  next_step text constraint watch_requests_next_step_length check (private.is_text(next_step, 1, 500)),
+  next_step_on date constraint watch_requests_next_step_on_range check (next_step_on between '2020-01-01' and '2100-01-01'),
+  -- Who has to act: the shop or the client. Null if it is found or closed.
+  waiting_for text default 'shop' constraint watch_requests_waiting_for_known check (waiting_for in ('shop', 'client')),
+  waiting_since timestamptz not null default now(),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
+);
+
+create table public.candidates (
+  -- Chosen by the browser, so that a retry is recognized.
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.watch_requests (id) on delete cascade,
+  watch_id uuid references public.watches (id) on delete set null,
+  -- A trigger copies those of a watch of the catalogue.
+  name text not null constraint candidates_name_length check (private.is_text(name, 1, 160)),
+  image_urls text[] not null default '{}' constraint candidates_image_urls_valid check (private.are_image_urls(image_urls)),
+  reference text constraint candidates_reference_length check (private.is_text(reference, 1, 40)),
+  made_year smallint constraint candidates_made_year_range check (made_year between 1500 and 2100),
+  condition text constraint candidates_condition_known check (condition in ('new', 'unworn', 'excellent', 'very_good', 'good', 'fair')),
+  has_box boolean,
+  has_papers boolean,
+  words text constraint candidates_words_length check (private.is_text(words, 1, 2000)),
+  -- Where the watch is, e.g. 'Geneva'.
+  place text constraint candidates_place_length check (private.is_text(place, 1, 100)),
+  -- Private. US dollars and percent.
+  seller text constraint candidates_seller_length check (private.is_text(seller, 1, 200)),
+  price_asked numeric(12, 2) constraint candidates_price_asked_range check (price_asked between 0 and 99999999),
+  margin_percent numeric(5, 2) constraint candidates_margin_percent_range check (margin_percent between 0 and 500),
+  -- When the client could first see it.
+  shown_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint candidates_watch_key unique (request_id, watch_id)
+);
+
+create table public.offers (
+  -- Chosen by the browser, so that a retry is recognized.
+  id uuid primary key,
+  request_id uuid not null references public.watch_requests (id) on delete cascade,
+  -- Deferred: the undo of a request's deletion may restore an offer before its candidate.
+  candidate_id uuid not null references public.candidates (id) on delete cascade deferrable initially deferred,
+  -- US dollars, for this client alone.
+  price numeric(12, 2) not null constraint offers_price_range check (price between 1 and 99999999),
+  words text constraint offers_words_length check (private.is_text(words, 1, 2000)),
+  -- 6 PM of its day in the shop's time zone.
+  ends_at timestamptz not null,
+  -- Counts the owner's changes. A decision names the revision that it is about.
+  revision integer not null default 1,
+  status text not null default 'open'
+    constraint offers_status_known check (status in ('open', 'agreed', 'declined', 'withdrawn', 'lost')),
+  -- The client's, when they declined.
+  reason text constraint offers_reason_length check (private.is_text(reason, 1, 500)),
+  decided_by text constraint offers_decided_by_known check (decided_by in ('client', 'shop')),
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint offers_decided_whole check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null))
+);
+
+create table private.answer_codes (
+  request_id uuid primary key references public.watch_requests (id) on delete cascade,
+  digest bytea not null,
+  created_at timestamptz not null default now(),
+  wrong_tries integer not null default 0
+);
+
+create table public.request_messages (
+  -- Chosen by the browser, so that a retry is recognized.
+  id uuid primary key,
+  request_id uuid not null references public.watch_requests (id) on delete cascade,
+  words text not null constraint request_messages_words_length check (private.is_text(words, 1, 2000)),
+  created_at timestamptz not null default now()
+);
+
+create table public.wants (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid constraint wants_request_key unique references public.watch_requests (id) on delete cascade,
+  -- Of a saved search.
+  email text constraint wants_email_shape check (private.is_email(email)),
+  -- Words of the collection's search.
+  search text not null default '' constraint wants_search_length check (search = '' or private.is_text(search, 1, 200)),
+  category text not null default '' constraint wants_category_length check (category = '' or private.is_text(category, 1, 50)),
+  narrow jsonb not null default '{}' constraint wants_narrow_shape check (private.are_filters(narrow)),
+  reference text constraint wants_reference_length check (private.is_text(reference, 1, 40)),
+  made_from smallint constraint wants_made_from_range check (made_from between 1500 and 2100),
+  made_to smallint constraint wants_made_to_range check (made_to between 1500 and 2100),
+  -- At least this one.
+  condition text constraint wants_condition_known check (condition in ('new', 'unworn', 'excellent', 'very_good', 'good', 'fair')),
+  needs_box boolean not null default false,
+  needs_papers boolean not null default false,
+  -- US dollars.
+  budget numeric(12, 2) constraint wants_budget_range check (budget between 1 and 99999999),
+  needed_by date constraint wants_needed_by_range check (needed_by between '2020-01-01' and '2100-01-01'),
+  -- Emails tell of matches.
+  is_notified boolean not null default true,
+  -- Null until the owner of the address confirms a saved search.
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  patterns text[] not null generated always as (private.search_patterns(search)) stored,
+  constraint wants_owner check ((request_id is null) <> (email is null)),
+  constraint wants_made_ordered check (made_from <= made_to)
 );
 
 create table public.appointments (
@@ -5299,11 +5911,12 @@ create table public.audit_log (
   at timestamptz not null default now(),
   -- A transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
-  actor uuid not null default auth.uid(),
+  -- Null for a client who agreed to an offer.
+  actor uuid default auth.uid(),
   -- Stored, since accounts are deleted and their entries stay.
   actor_name text not null default private.actor_name(),
   -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
-  -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
+  -- 'reply', 'offer', 'renew', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
   -- The row's table.
   source text not null,
@@ -5499,7 +6112,10 @@ begin
       jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = reply.about_id for update;
-    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
+    update public.watch_requests
+    set status = case status when 'new' then 'searching' else status end,
+      waiting_for = case when status in ('found', 'closed') then waiting_for else 'client' end
+    where id = reply.about_id;
   end if;
   if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
@@ -5592,6 +6208,188 @@ begin
     end if;
   end if;
 end
+$$;
+
+create function private.tell_owner_of_request(request public.watch_requests, event text, cause uuid, words text) returns void
+  language sql set search_path = ''
+as $$
+  select private.tell_owner(
+    'owner-request-news', 'watch_requests', request.id, concat_ws('/', 'watch_requests', request.id, event, coalesce(cause, gen_random_uuid())),
+    jsonb_build_object(
+      'id', request.id, 'name', btrim(request.first_name || ' ' || request.last_name), 'event', event, 'words', words,
+      'watch', (
+        select candidate.name from public.offers as offer join public.candidates as candidate on candidate.id = offer.candidate_id
+        where offer.id = cause)))
+$$;
+
+create function private.lock_offer(id uuid, revision integer, request uuid default null) returns public.offers
+  language plpgsql set search_path = ''
+as $$
+declare
+  offer public.offers;
+begin
+  perform from public.watches as watch
+  where watch.id = (
+    select candidate.watch_id from public.offers as known join public.candidates as candidate on candidate.id = known.candidate_id
+    where known.id = lock_offer.id)
+  for update;
+  perform from public.watch_requests as asked
+  where asked.id = (select known.request_id from public.offers as known where known.id = lock_offer.id) for update;
+  select * into offer from public.offers as known
+  where known.id = lock_offer.id and (lock_offer.request is null or known.request_id = lock_offer.request)
+  for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'offer_gone';
+  end if;
+  if offer.revision is distinct from lock_offer.revision then
+    raise exception using errcode = 'PT409', message = 'offer_changed';
+  end if;
+  return offer;
+end
+$$;
+
+create function private.decide_offer(offer public.offers, outcome text, reason text, who text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  watch public.watches;
+begin
+  if offer.status <> 'open' and not (offer.status = 'agreed' and outcome = 'withdrawn') then
+    raise exception using errcode = 'PT409', message = case offer.status when 'lost' then 'offer_lost' else 'offer_decided' end;
+  end if;
+  if who = 'client' and offer.ends_at <= now() then
+    raise exception using errcode = 'PT409', message = 'offer_ended';
+  end if;
+  if char_length(btrim(reason)) > 500 then
+    raise exception using errcode = 'PT422', message = 'word_too_long';
+  end if;
+  select known.* into watch
+  from public.candidates as candidate join public.watches as known on known.id = candidate.watch_id where candidate.id = offer.candidate_id;
+  if outcome = 'agreed' and watch.id is not null then
+    if watch.status not in ('draft', 'coming', 'available') or exists (
+      select from public.offers as other join public.candidates as candidate on candidate.id = other.candidate_id
+      where candidate.watch_id = watch.id and other.status = 'agreed') then
+      raise exception using errcode = 'PT409', message = 'offer_lost';
+    end if;
+    perform private.reserve_for_request(watch, offer.request_id);
+    perform private.lose_other_offers(watch.id, offer.id);
+  elsif outcome = 'withdrawn' and offer.status = 'agreed' then
+    perform private.end_reservation(watch);
+  end if;
+  update public.offers as known
+  set status = outcome, decided_at = now(), decided_by = who, reason = nullif(btrim(decide_offer.reason), '')
+  where known.id = offer.id;
+  if outcome = 'agreed' then
+    update public.watch_requests as known set status = 'agreed' where known.id = offer.request_id;
+  elsif offer.status = 'agreed' then
+    update public.watch_requests as known set status = 'searching' where known.id = offer.request_id and known.status = 'agreed';
+  end if;
+  perform private.set_waiting(offer.request_id, 'shop');
+end
+$$;
+
+create function private.reserve_for_request(watch public.watches, request uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if watch.status in ('coming', 'available') then
+    update public.watches as known set status = 'reserved' where known.id = watch.id;
+    insert into public.audit_log (actor, actor_name, action, source, row_id, before, after)
+    select null, 'A client', 'update', 'watches', watch.id, jsonb_build_object('status', watch.status), '{"status": "reserved"}'
+    where not private.is_admin();
+  end if;
+  insert into public.stock_records as known (id, reserved_for)
+  select watch.id, asked.client_id from public.watch_requests as asked where asked.id = reserve_for_request.request
+  on conflict (id) do update set reserved_for = excluded.reserved_for, reserved_until = null;
+end
+$$;
+
+create function private.end_reservation(watch public.watches) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  update public.watches as known set status = 'available' where known.id = watch.id and known.status = 'reserved';
+  update public.stock_records as known set reserved_for = null, reserved_until = null where known.id = watch.id;
+end
+$$;
+
+create function private.open_request(key text, id uuid) returns public.watch_requests
+  language plpgsql set search_path = ''
+as $$
+declare
+  request public.watch_requests;
+  own_email constant text := case when key is null then private.own_email() end;
+begin
+  perform private.refuse_unless_posted();
+  select known.* into request from public.watch_requests as known
+  where case
+    when key is null then known.id = open_request.id and private.email_key(known.contact_info) = own_email
+    else known.id = (
+      select link.about_id from private.link_keys as link
+      where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watch_requests')
+  end;
+  if request.id is null then
+    raise exception using errcode = 'PT410', message = 'request_link_over';
+  end if;
+  return request;
+end
+$$;
+
+create function private.shown_request(request public.watch_requests) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', request.id, 'name', btrim(request.first_name || ' ' || request.last_name), 'details', request.watch_details,
+    'budget', request.budget, 'stage', request.status, 'created_at', request.created_at, 'waiting_for', request.waiting_for,
+    'code_goes_to', private.masked_email(request.contact_info),
+    'wants', private.shown_wants(request.id),
+    'candidates', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', candidate.id, 'watch_id', case when private.is_public_watch(watch) then watch.id end, 'name', candidate.name,
+        'image_urls', case when watch.id is null then candidate.image_urls else watch.image_urls end,
+        'reference', coalesce(candidate.reference, watch.reference), 'made_year', coalesce(candidate.made_year, watch.made_year),
+        'condition', coalesce(candidate.condition, watch.condition), 'has_box', coalesce(candidate.has_box, watch.has_box),
+        'has_papers', coalesce(candidate.has_papers, watch.has_papers), 'words', coalesce(candidate.words, nullif(watch.description, '')),
+        'place', candidate.place, 'shown_at', candidate.shown_at) order by candidate.shown_at, candidate.id), '[]')
+      from public.candidates as candidate left join public.watches as watch on watch.id = candidate.watch_id
+      where candidate.request_id = request.id and candidate.shown_at is not null),
+    'offers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', offer.id, 'candidate_id', offer.candidate_id, 'price', offer.price::float8, 'words', offer.words, 'ends_at', offer.ends_at,
+        'revision', offer.revision, 'reason', offer.reason, 'decided_at', offer.decided_at, 'created_at', offer.created_at,
+        'status', case when offer.status = 'open' and offer.ends_at <= now() then 'ended' else offer.status end)
+        order by offer.created_at, offer.id), '[]')
+      from public.offers as offer where offer.request_id = request.id),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(message) order by message.at), '[]')
+      from (
+        select 'client' as by, own.words, own.created_at as at from public.request_messages as own where own.request_id = request.id
+        union all
+        select 'shop', reply.words, reply.created_at from public.replies as reply
+        where reply.about = 'watch_requests' and reply.about_id = request.id and reply.channel = 'email'
+      ) as message))
+$$;
+
+create function private.refuse_closed_request(request public.watch_requests) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if request.status in ('found', 'closed') then
+    raise exception using errcode = 'PT409', message = 'request_over';
+  end if;
+end
+$$;
+
+create function private.is_wanted(watch public.watches, want public.wants) returns boolean
+  language sql stable parallel safe set search_path = ''
+as $$
+  select private.failed_filters(watch, want.category, want.narrow) = '{}'
+    and private.holds_words(watch.search_text, want.patterns)
+    and (want.reference is null or private.searchable(watch.reference) like '%' || private.fold_text(want.reference) || '%')
+    and (want.made_from is null and want.made_to is null or coalesce(private.is_within(watch.made_year, want.made_from, want.made_to), false))
+    and (want.condition is null or coalesce(private.condition_rank(watch.condition) <= private.condition_rank(want.condition), false))
+    and (not want.needs_box or watch.has_box is true)
+    and (not want.needs_papers or watch.has_papers is true)
 $$;
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
@@ -6173,9 +6971,11 @@ create view private.client_rows as
   select 'watch_requests', request.id, request.client_id,
     case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
     case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end, request.contact_info,
-    private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
+    private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at,
+    greatest(request.created_at, (
+      select max(message.created_at) from public.request_messages as message where message.request_id = request.id)),
     case when request.status <> 'closed' then request.created_at end,
-    case when request.status = 'new' then request.created_at end,
+    case when request.waiting_for = 'shop' then request.waiting_since end,
     jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all
@@ -6384,9 +7184,25 @@ create index watch_requests_newest_idx on public.watch_requests (created_at desc
 
 create index watch_requests_status_newest_idx on public.watch_requests (status, created_at desc, id desc);
 
+create index watch_requests_waiting_idx on public.watch_requests (waiting_for desc nulls last, waiting_since, id);
+
 create index watch_requests_client_idx on public.watch_requests (client_id);
 
 create index watch_requests_closed_idx on public.watch_requests (updated_at) where status = 'closed';
+
+create index candidates_request_idx on public.candidates (request_id, created_at);
+
+create index candidates_watch_idx on public.candidates (watch_id);
+
+create index offers_request_idx on public.offers (request_id, created_at);
+
+create index offers_candidate_idx on public.offers (candidate_id);
+
+create unique index offers_open_key on public.offers (candidate_id) where status in ('open', 'agreed');
+
+create index request_messages_request_idx on public.request_messages (request_id, created_at);
+
+create index wants_email_idx on public.wants (lower(email)) where email is not null;
 
 create unique index appointments_slot_key on public.appointments (appointment_date, appointment_time)
   where status <> 'cancelled';
@@ -6421,6 +7237,8 @@ create index audit_log_taken_up_idx on public.audit_log (at) where action = 'upd
 create index audit_log_trash_idx on public.audit_log (at desc, id desc) where action = 'delete' and before is not null;
 
 create index audit_log_watch_idx on public.audit_log ((coalesce(after, before) ->> 'watch_id')) where action <> 'update';
+
+create index audit_log_request_idx on public.audit_log ((coalesce(after, before) ->> 'request_id')) where action <> 'update';
 
 create index audit_log_client_idx on public.audit_log ((coalesce(after, before) ->> 'client_id')) where action <> 'update';
 
@@ -6652,8 +7470,50 @@ create policy "Admins can read watch requests" on public.watch_requests
 create policy "Admins can delete watch requests" on public.watch_requests
   for delete to authenticated using ((select private.is_admin()));
 
-create policy "Admins can change the status and the notes of watch requests" on public.watch_requests
+create policy "Admins can work on watch requests" on public.watch_requests
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+alter table public.candidates enable row level security;
+
+create policy "Admins can read candidates" on public.candidates
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add candidates" on public.candidates
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can edit candidates" on public.candidates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Admins can delete candidates that were not offered" on public.candidates
+  for delete to authenticated
+  using ((select private.is_admin()) and not exists (select from public.offers as offer where offer.candidate_id = candidates.id));
+
+alter table public.offers enable row level security;
+
+create policy "Admins can read offers" on public.offers
+  for select to authenticated using ((select private.is_admin()));
+
+alter table private.answer_codes enable row level security;
+
+alter table public.request_messages enable row level security;
+
+create policy "Admins can read messages of clients" on public.request_messages
+  for select to authenticated using ((select private.is_admin()));
+
+alter table public.wants enable row level security;
+
+create policy "Admins can read what people want" on public.wants
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can say what a request wants" on public.wants
+  for insert to authenticated with check ((select private.is_admin()) and request_id is not null);
+
+create policy "Admins can change what a request wants" on public.wants
+  for update to authenticated
+  using ((select private.is_admin()) and request_id is not null) with check ((select private.is_admin()) and request_id is not null);
+
+create policy "Admins can delete what somebody wants" on public.wants
+  for delete to authenticated using ((select private.is_admin()));
 
 alter table public.appointments enable row level security;
 
@@ -6893,9 +7753,47 @@ grant all on public.reply_templates to service_role;
 grant insert (id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup)
   on public.watch_requests to anon, authenticated;
 
-grant select, update (status, notes), delete on public.watch_requests to authenticated;
+grant select, update (status, notes, closed_because, next_step, next_step_on, waiting_for), delete on public.watch_requests to authenticated;
 
 grant all on public.watch_requests to service_role;
+
+grant select,
+      insert (id, request_id, watch_id, name, image_urls, reference, made_year, condition, has_box, has_papers, words, place, seller,
+        price_asked, margin_percent),
+      update (name, image_urls, reference, made_year, condition, has_box, has_papers, words, place, seller, price_asked, margin_percent),
+      delete
+  on public.candidates to authenticated;
+
+grant all on public.candidates to service_role;
+
+grant execute on function private.show_candidate, public.show_candidate to authenticated;
+
+grant select on public.offers to authenticated;
+
+grant all on public.offers to service_role;
+
+grant execute on function private.make_offers, public.make_offers, private.change_offer, public.change_offer, private.settle_offer,
+  public.settle_offer to authenticated;
+
+grant select on public.request_messages to authenticated;
+
+grant all on public.request_messages to service_role;
+
+grant execute on function private.request_by_key, public.request_by_key, private.correct_wants, public.correct_wants,
+  private.write_message, public.write_message, private.send_answer_code, public.send_answer_code, private.answer_offer,
+  public.answer_offer to anon, authenticated, service_role;
+
+grant execute on function private.renew_request_link, public.renew_request_link to authenticated;
+
+grant execute on function private.condition_rank, private.are_filters to authenticated, service_role;
+
+grant select,
+      insert (id, request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
+      update (search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
+      delete
+  on public.wants to authenticated;
+
+grant all on public.wants to service_role;
 
 grant execute on function private.appointment_by_key, public.appointment_by_key to anon, authenticated, service_role;
 
@@ -7021,6 +7919,8 @@ grant execute on function private.search_everything, public.search_everything to
 
 grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
+grant execute on function private.requests_due, public.requests_due to authenticated;
+
 grant execute on function private.reply_times, public.reply_times to authenticated;
 
 grant execute on function private.reply_promise, public.reply_promise to anon, authenticated, service_role;
@@ -7082,7 +7982,7 @@ create trigger stock_records_tidy before insert or update of consignor, serial_n
   for each row execute function private.tidy_stock_record();
 
 create trigger stock_records_log after insert or update or delete on public.stock_records
-  for each row execute function private.log_change('id');
+  for each row execute function private.log_change('id', 'reserved_for');
 
 create trigger testimonials_note_change before update on public.testimonials
   for each row execute function private.note_change();
@@ -7189,6 +8089,24 @@ create trigger watch_requests_after_by_api after insert on public.watch_requests
 
 create trigger watch_requests_after after delete on public.watch_requests
   for each row execute function private.after_watch_request();
+
+create trigger candidates_log after insert or update or delete on public.candidates
+  for each row execute function private.log_change('request_id', 'watch_id');
+
+create trigger candidates_before before insert or update on public.candidates
+  for each row execute function private.before_candidate();
+
+create trigger offers_log after delete on public.offers
+  for each row execute function private.log_change('request_id');
+
+create trigger request_messages_log after delete on public.request_messages
+  for each row execute function private.log_change('request_id');
+
+create trigger wants_log after insert or update or delete on public.wants
+  for each row execute function private.log_change('request_id');
+
+create trigger wants_before before insert or update on public.wants
+  for each row execute function private.before_want();
 
 create trigger appointments_log after insert or update or delete on public.appointments
   for each row execute function private.log_change();
@@ -7311,12 +8229,14 @@ on conflict (id) do update
 
 insert into private.email_kinds (kind, audience, waits_for_morning) values ('owner-digest', 'owner', true);
 
-insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
-  ('inquiry-received', 'visitor', true, false, 3, 'received'),
-  ('watch-request-received', 'visitor', true, false, 3, 'received'),
-  ('reply', 'visitor', false, false, null, null),
-  ('owner-inquiry', 'owner', true, true, null, null),
-  ('owner-watch-request', 'owner', true, true, null, null);
+insert into private.email_kinds
+  (kind, audience, carries_link, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
+  ('inquiry-received', 'visitor', false, true, false, 3, 'received'),
+  ('watch-request-received', 'visitor', true, true, false, 3, 'received'),
+  -- A reply to a request has a link, one to an inquiry has none.
+  ('reply', 'visitor', true, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, true, null, null),
+  ('owner-watch-request', 'owner', false, true, true, null, null);
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
   ('newsletter-welcome', 'visitor', true, true, 3, 'welcomes');
@@ -7327,6 +8247,13 @@ insert into public.reply_templates (title, words) values
   ('Not in stock, searching', E'Dear {name},\n\nThank you for writing to us. The {watch} is not with us today. We have begun to look for one among the collectors and dealers we know, and will write as soon as there is one worth showing you.\n\nWith kind regards,\nSonoran Horology'),
   ('Price on request', E'Dear {name},\n\nThank you for asking about the {watch}. We discuss price in person. Tell us when we can call you, or call us at (480) 555-0147, {hours}, Arizona time.\n\nWith kind regards,\nSonoran Horology'),
   ('Come see it', E'Dear {name},\n\nThank you for asking about the {watch}. A watch is best judged on the wrist. May we show it to you? You can choose a day and a time on our contact page, and we will have it ready for you.\n\nWith kind regards,\nSonoran Horology');
+
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, goes_into_digest) values
+  ('request-news', 'visitor', true, true, false),
+  ('request-offer', 'visitor', true, true, false),
+  ('request-link', 'visitor', true, true, false),
+  ('answer-code', 'visitor', false, true, false),
+  ('owner-request-news', 'owner', false, true, true);
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
   ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),

@@ -1,11 +1,13 @@
 -- Emails are queued in the transaction of each event.
 
-insert into private.email_kinds (kind, audience, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
-  ('inquiry-received', 'visitor', true, false, 3, 'received'),
-  ('watch-request-received', 'visitor', true, false, 3, 'received'),
-  ('reply', 'visitor', false, false, null, null),
-  ('owner-inquiry', 'owner', true, true, null, null),
-  ('owner-watch-request', 'owner', true, true, null, null);
+insert into private.email_kinds
+  (kind, audience, carries_link, is_withdrawn_with_row, goes_into_digest, daily_limit, limit_group) values
+  ('inquiry-received', 'visitor', false, true, false, 3, 'received'),
+  ('watch-request-received', 'visitor', true, true, false, 3, 'received'),
+  -- A reply to a request has a link, one to an inquiry has none.
+  ('reply', 'visitor', true, false, false, null, null),
+  ('owner-inquiry', 'owner', false, true, true, null, null),
+  ('owner-watch-request', 'owner', false, true, true, null, null);
 
 -- Null if the watch is deleted, or hidden from a visitor now.
 create function private.watch_in_email(watch_id uuid, audience text) returns jsonb
@@ -86,7 +88,10 @@ begin
       jsonb_build_object('name', private.name_in_email(request.first_name), 'watch', null)
     into recipient, client, data
     from public.watch_requests as request where request.id = reply.about_id for update;
-    update public.watch_requests set status = 'searching' where id = reply.about_id and status = 'new';
+    update public.watch_requests
+    set status = case status when 'new' then 'searching' else status end,
+      waiting_for = case when status in ('found', 'closed') then waiting_for else 'client' end
+    where id = reply.about_id;
   end if;
   if data is null then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';

@@ -11,23 +11,33 @@ create table public.watch_requests (
   newsletter_signup boolean not null default false,
   created_at timestamptz not null default now(),
   status text not null default 'new'
-    constraint watch_requests_status_known check (status in ('new', 'searching', 'found', 'closed')),
+    constraint watch_requests_status_known check (status in ('new', 'searching', 'offered', 'agreed', 'found', 'closed')),
   notes text constraint watch_requests_notes_length check (private.is_text(notes, 1, 5000)),
   updated_at timestamptz not null default now(),
   client_id uuid references public.clients (id),
+  -- Why the owner closed it.
+  closed_because text constraint watch_requests_closed_because_known check (
+    closed_because in ('not_found', 'too_expensive', 'bought_elsewhere', 'changed_mind', 'no_reply', 'other')),
+  next_step text constraint watch_requests_next_step_length check (private.is_text(next_step, 1, 500)),
+  next_step_on date constraint watch_requests_next_step_on_range check (next_step_on between '2020-01-01' and '2100-01-01'),
+  -- Who has to act: the shop or the client. Null if it is found or closed.
+  waiting_for text default 'shop' constraint watch_requests_waiting_for_known check (waiting_for in ('shop', 'client')),
+  waiting_since timestamptz not null default now(),
   search_text text not null generated always as (private.searchable(
     first_name || ' ' || last_name || e'\n' || contact_info || e'\n' || watch_details
       || coalesce(e'\n' || budget, '') || coalesce(e'\n' || notes, ''))) stored
 );
 create index watch_requests_newest_idx on public.watch_requests (created_at desc, id desc);
 create index watch_requests_status_newest_idx on public.watch_requests (status, created_at desc, id desc);
+-- The longest wait first, the shop's turn before the client's.
+create index watch_requests_waiting_idx on public.watch_requests (waiting_for desc nulls last, waiting_since, id);
 create index watch_requests_client_idx on public.watch_requests (client_id);
 create index watch_requests_closed_idx on public.watch_requests (updated_at) where status = 'closed';
 
 alter table public.watch_requests enable row level security;
 grant insert (id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup)
   on public.watch_requests to anon, authenticated;
-grant select, update (status, notes), delete on public.watch_requests to authenticated;
+grant select, update (status, notes, closed_because, next_step, next_step_on, waiting_for), delete on public.watch_requests to authenticated;
 grant all on public.watch_requests to service_role;
 create policy "Anyone can ask for a watch" on public.watch_requests
   for insert to anon, authenticated with check (status = 'new' and notes is null and created_at = now());
@@ -35,7 +45,7 @@ create policy "Admins can read watch requests" on public.watch_requests
   for select to authenticated using ((select private.is_admin()));
 create policy "Admins can delete watch requests" on public.watch_requests
   for delete to authenticated using ((select private.is_admin()));
-create policy "Admins can change the status and the notes of watch requests" on public.watch_requests
+create policy "Admins can work on watch requests" on public.watch_requests
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create trigger watch_requests_log after insert or update or delete on public.watch_requests
@@ -78,6 +88,18 @@ begin
   -- Another client is no new version of the row.
   if tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
     new.updated_at := private.next_version(old.updated_at);
+  end if;
+  new.next_step := nullif(btrim(new.next_step), '');
+  if new.status in ('found', 'closed') then
+    new.waiting_for := null;
+  elsif tg_op = 'UPDATE' and old.status in ('found', 'closed') then
+    new.waiting_for := coalesce(new.waiting_for, 'shop');
+  end if;
+  if new.status <> 'closed' then
+    new.closed_because := null;
+  end if;
+  if tg_op = 'UPDATE' and new.waiting_for is distinct from old.waiting_for then
+    new.waiting_since := now();
   end if;
   if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then
     new.client_id := private.client_of(

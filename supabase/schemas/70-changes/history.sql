@@ -1,4 +1,5 @@
--- A client's history has entries of merged clients and of notes; a watch's, those of its stock record, documents and reports.
+-- A client's history has entries of merged clients and of notes; a watch's, those of its stock record, documents and reports; a request's,
+-- those of its candidates and of what is wanted.
 create function private.rows_of_history(source text, row_id text) returns table (about text, about_id text)
   language sql stable set search_path = ''
 as $$
@@ -16,6 +17,9 @@ as $$
     and coalesce(entry.after, entry.before) ->> 'client_id' in (select id from former)
   union
   select part.about, part.about_id from private.parts_of_watch(rows_of_history.row_id) as part where rows_of_history.source = 'watches'
+  union
+  select part.about, part.about_id
+  from private.parts_of_request(rows_of_history.row_id) as part where rows_of_history.source = 'watch_requests'
 $$;
 
 -- Includes deleted ones.
@@ -27,6 +31,15 @@ as $$
   select entry.source, entry.row_id from public.audit_log as entry
   where entry.source in ('stock_documents', 'condition_reports') and entry.action <> 'update'
     and coalesce(entry.after, entry.before) ->> 'watch_id' = parts_of_watch.watch_id
+$$;
+
+-- Includes deleted ones.
+create function private.parts_of_request(request_id text) returns table (about text, about_id text)
+  language sql stable set search_path = ''
+as $$
+  select entry.source, entry.row_id from public.audit_log as entry
+  where entry.source in ('candidates', 'wants') and entry.action <> 'update'
+    and coalesce(entry.after, entry.before) ->> 'request_id' = parts_of_request.request_id
 $$;
 
 -- Newest first. `together` counts the rows of the table in the same change. `can_undo` is true if the whole change can be undone.

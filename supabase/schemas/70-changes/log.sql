@@ -6,11 +6,12 @@ create table public.audit_log (
   at timestamptz not null default now(),
   -- A transaction, or an import with its many transactions.
   tx uuid not null default private.change_id(),
-  actor uuid not null default auth.uid(),
+  -- Null for a client who agreed to an offer.
+  actor uuid default auth.uid(),
   -- Stored, since accounts are deleted and their entries stay.
   actor_name text not null default private.actor_name(),
   -- 'insert', 'import' (from a file), 'update', 'delete' or 'restore' (the undo of a deletion). Functions add entries without columns:
-  -- 'reply', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
+  -- 'reply', 'offer', 'renew', 'merge', 'split', 'tell_apart', 'purge', 'erase'.
   action text not null constraint audit_log_action_shape check (action ~ '^[a-z]+(_[a-z]+)*$'),
   -- The row's table.
   source text not null,
@@ -29,8 +30,9 @@ create index audit_log_parent_idx on public.audit_log (tx, parent_id) where pare
 create index audit_log_undoes_idx on public.audit_log (undoes) where undoes is not null;
 create index audit_log_taken_up_idx on public.audit_log (at) where action = 'update' and before ->> 'status' = 'new';
 create index audit_log_trash_idx on public.audit_log (at desc, id desc) where action = 'delete' and before is not null;
--- A watch's reports and documents, and a client's notes.
+-- A watch's reports and documents, a request's candidates, and a client's notes.
 create index audit_log_watch_idx on public.audit_log ((coalesce(after, before) ->> 'watch_id')) where action <> 'update';
+create index audit_log_request_idx on public.audit_log ((coalesce(after, before) ->> 'request_id')) where action <> 'update';
 create index audit_log_client_idx on public.audit_log ((coalesce(after, before) ->> 'client_id')) where action <> 'update';
 
 alter table public.audit_log enable row level security;
@@ -47,6 +49,7 @@ as $$
     when 'newsletter_subscribers' then fields ->> 'email'
     when 'closures' then concat_ws(', ', to_char((fields ->> 'day')::date, 'FMDay, FMMonth FMDD, YYYY'), fields ->> 'time')
     when 'settings' then 'Settings'
+    when 'wants' then 'What is wanted'
     when 'stock_records' then concat_ws(' of ', 'Stock record', fields ->> 'watch')
     when 'condition_reports' then concat_ws(', ', fields ->> 'watch', coalesce('version ' || (fields ->> 'number'), 'draft'))
     else coalesce(fields ->> 'name', fields ->> 'title', fields ->> 'words')

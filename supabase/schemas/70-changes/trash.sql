@@ -58,7 +58,12 @@ begin
     select part.id
     from private.parts_of_watch(forget_row.row_id::text) as own
     join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
-    where forget_row.source = 'watches' and (part.before is not null or part.after is not null));
+    where forget_row.source = 'watches' and (part.before is not null or part.after is not null)
+    union
+    select part.id
+    from private.parts_of_request(forget_row.row_id::text) as own
+    join public.audit_log as part on part.source = own.about and part.row_id = own.about_id
+    where forget_row.source = 'watch_requests' and (part.before is not null or part.after is not null));
   perform private.forget_entries(source, array[row_id::text]);
   delete from public.replies as reply where reply.about = forget_row.source and reply.about_id = forget_row.row_id;
   delete from private.mail_outbox as email where email.about = forget_row.source and email.about_id = forget_row.row_id;

@@ -242,11 +242,11 @@ as $$
   where log.tx = private.change_id() and log.undoes is null
 $$;
 
--- Nobody can undo a reply, a permanent removal, or another admin's change.
+-- Nobody can undo a reply, an offer, a renewed link, a permanent removal, or another admin's change.
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable set search_path = ''
 as $$
-  select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'purge', 'erase', 'tell_apart')), false)
+  select coalesce(bool_and(log.actor = (select auth.uid()) and log.action not in ('reply', 'offer', 'renew', 'purge', 'erase', 'tell_apart')), false)
   from public.audit_log as log where log.tx = change
 $$;
 

@@ -237,6 +237,23 @@ begin
       join public.replies as reply on reply.about = contact.about and reply.about_id = contact.about_id
       where contact.about in ('inquiries', 'watch_requests')
       union all
+      select message.created_at, 'message', contact.about, contact.about_id, jsonb_build_object('id', message.id, 'words', message.words)
+      from contacts as contact join public.request_messages as message on message.request_id = contact.about_id
+      where contact.about = 'watch_requests'
+      union all
+      select event.at, 'offer', contact.about, contact.about_id, jsonb_build_object(
+        'id', offer.id, 'watch', candidate.name, 'price', offer.price::float8, 'status', event.status, 'decided_by', event.decided_by,
+        'reason', event.reason, 'ends_at', offer.ends_at)
+      from contacts as contact
+      join public.offers as offer on offer.request_id = contact.about_id
+      join public.candidates as candidate on candidate.id = offer.candidate_id
+      cross join lateral (
+        select offer.created_at, 'open', null, null
+        union all
+        select offer.decided_at, offer.status, offer.decided_by, offer.reason where offer.decided_at is not null
+      ) as event (at, status, decided_by, reason)
+      where contact.about = 'watch_requests'
+      union all
       select email.created_at, 'email', asked.about, email.about_id,
         to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)
       from (
@@ -335,6 +352,10 @@ begin
       select 'reply', reply.id, reply.about, reply.about_id, reply.created_at, null, reply.words, reply.channel, reply.sent_to
       from messages as message
       join public.replies as reply on reply.about = message.about and reply.about_id = message.id
+      union all
+      select 'message', later.id, message.about, message.id, later.created_at, null, later.words, null, null
+      from messages as message
+      join public.request_messages as later on message.about = 'watch_requests' and later.request_id = message.id
     ), shown as (
       select entry.* from entries as entry
       order by entry.id = reply_context.about_id desc, entry.about_id = reply_context.about_id desc, entry.created_at desc limit 100

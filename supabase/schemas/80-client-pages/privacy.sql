@@ -63,6 +63,20 @@ begin
       'watch_requests', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from public.watch_requests as row where row.client_id = known),
+      'wants', (
+        select jsonb_agg(to_jsonb(row) - 'patterns' order by row.created_at, row.id)
+        from contacts join public.wants as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      -- What the shop knows of a candidate's seller is not the client's.
+      'candidates', (
+        select jsonb_agg(to_jsonb(row) - array['seller', 'price_asked', 'margin_percent'] order by row.created_at, row.id)
+        from contacts join public.candidates as row on row.request_id = contacts.about_id
+        where contacts.about = 'watch_requests' and row.shown_at is not null),
+      'offers', (
+        select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
+        from contacts join public.offers as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'messages', (
+        select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
+        from contacts join public.request_messages as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
       'appointments', (
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id', 'booking_key_digest', 'revision'] order by row.starts_at, row.id)
         from public.appointments as row where row.client_id = known),

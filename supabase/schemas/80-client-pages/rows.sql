@@ -11,9 +11,11 @@ create view private.client_rows as
   select 'watch_requests', request.id, request.client_id,
     case when private.is_email(request.contact_info) then private.email_key(request.contact_info) end,
     case when not private.is_email(request.contact_info) then private.phone_key(request.contact_info) end, request.contact_info,
-    private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at, request.created_at,
+    private.tidy(request.first_name || ' ' || request.last_name), request.status, request.created_at,
+    greatest(request.created_at, (
+      select max(message.created_at) from public.request_messages as message where message.request_id = request.id)),
     case when request.status <> 'closed' then request.created_at end,
-    case when request.status = 'new' then request.created_at end,
+    case when request.waiting_for = 'shop' then request.waiting_since end,
     jsonb_build_object('title', left(request.watch_details, 200), 'status', request.status)
   from public.watch_requests as request
   union all

@@ -32,6 +32,32 @@ create function public.waiting_for_reply(most integer default 20) returns jsonb
 as $$ select private.waiting_for_reply(most) $$;
 grant execute on function private.waiting_for_reply, public.waiting_for_reply to authenticated;
 
+-- Requests of which the owner owes the next move, besides new ones, and requests whose next step is due. The longest wait is first.
+create function private.requests_due(most integer) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  with due as (
+    select request.id, private.tidy(request.first_name || ' ' || request.last_name) as name, left(request.watch_details, 200) as title,
+      request.status, request.client_id, request.next_step, request.next_step_on,
+      case when request.waiting_for = 'shop' and request.status <> 'new' then request.waiting_since end as waiting_since
+    from public.watch_requests as request
+    where request.status not in ('found', 'closed') and (
+      request.waiting_for = 'shop' and request.status <> 'new'
+      or request.next_step_on <= (now() at time zone 'America/Phoenix')::date)
+  )
+  select jsonb_build_object('total', (select count(*) from due), 'rows', (
+    select coalesce(jsonb_agg(to_jsonb(row) order by row.waiting_since, row.next_step_on, row.id), '[]')
+    from (
+      select * from due order by due.waiting_since, due.next_step_on, due.id limit least(greatest(requests_due.most, 1), 200)
+    ) as row));
+$$;
+
+create function public.requests_due(most integer default 20) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.requests_due(most) $$;
+grant execute on function private.requests_due, public.requests_due to authenticated;
+
 -- Counts the last ninety days in opening hours. A confirmation or cancellation of an appointment is a reply, too. A new status of an
 -- inquiry or a request is none, since nobody is told of it.
 create function private.measure_replies() returns jsonb
