@@ -7512,9 +7512,6 @@ create policy "Admins can change what a request wants" on public.wants
   for update to authenticated
   using ((select private.is_admin()) and request_id is not null) with check ((select private.is_admin()) and request_id is not null);
 
-create policy "Admins can delete what somebody wants" on public.wants
-  for delete to authenticated using ((select private.is_admin()));
-
 alter table public.appointments enable row level security;
 
 create policy "Anyone can ask for an appointment" on public.appointments
@@ -7785,12 +7782,11 @@ grant execute on function private.request_by_key, public.request_by_key, private
 
 grant execute on function private.renew_request_link, public.renew_request_link to authenticated;
 
-grant execute on function private.condition_rank, private.are_filters to authenticated, service_role;
+grant execute on function private.are_filters to authenticated, service_role;
 
 grant select,
       insert (id, request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
-      update (search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
-      delete
+      update (search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by)
   on public.wants to authenticated;
 
 grant all on public.wants to service_role;

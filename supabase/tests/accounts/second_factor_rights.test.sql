@@ -27,6 +27,13 @@ insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c
 insert into public.client_contacts (kind, value, client_id) values
   ('email', 'rights-client@pgtap.test', '00000000-0000-4000-8000-00000000c101');
 insert into public.client_notes (client_id, words) values ('00000000-0000-4000-8000-00000000c101', 'A note that belongs to the test.');
+insert into public.watch_requests (id, first_name, last_name, contact_info, watch_details) values
+  ('00000000-0000-4000-8000-00000000a301', 'Test', 'Visitor', 'rights@pgtap.test', 'A request that belongs to the test.'),
+  ('00000000-0000-4000-8000-00000000a311', 'Test', 'Visitor', 'rights@pgtap.test', 'A request that belongs to the test.');
+insert into public.candidates (id, request_id, name) values
+  ('00000000-0000-4000-8000-00000000a302', '00000000-0000-4000-8000-00000000a301', 'An offered candidate of the test'),
+  ('00000000-0000-4000-8000-00000000a305', '00000000-0000-4000-8000-00000000a301', 'A candidate of the test');
+insert into public.wants (request_id) values ('00000000-0000-4000-8000-00000000a311');
 insert into public.removed_counts (source, day, removed) values ('inquiries', '2020-01-01', 1);
 select pg_temp.add(changes, 'public.audit_log')
 from unnest(array['{}', '{"action": "delete", "source": "testimonials", "after": null}']::jsonb[]) as changes;
@@ -73,6 +80,13 @@ from (values
   ('appointment_by_key(repeat(''a'', 43))', null, 'yyy'), ('move_appointment(repeat(''a'', 43), ''2096-05-02'', ''10:00 AM'', 0)', null, 'yyy'),
   ('cancel_appointment(repeat(''a'', 43), 0)', null, 'yyy'),
   ('correct_appointment(repeat(''a'', 43), ''A'', ''a@pgtap.test'', null, null, ''2096-05-02'', ''10:00 AM'')', null, 'yyy'),
+  ('request_by_key(repeat(''a'', 43))', null, 'yyy'), ('correct_wants(''{}'', null, repeat(''a'', 43))', null, 'yyy'),
+  ('write_message(gen_random_uuid(), ''A'', repeat(''a'', 43))', null, 'yyy'), ('send_answer_code(repeat(''a'', 43))', null, 'yyy'),
+  ('answer_offer(gen_random_uuid(), 1, ''agreed'', null, null, repeat(''a'', 43))', null, 'yyy'),
+  ('make_offers(gen_random_uuid(), ''[]'', '''', current_date)', null, 'xxy'),
+  ('change_offer(gen_random_uuid(), 1, 1, '''', current_date)', null, 'xxy'), ('settle_offer(gen_random_uuid(), 1, ''agreed'')', null, 'xxy'),
+  ('show_candidate(gen_random_uuid())', null, 'xxy'), ('renew_request_link(gen_random_uuid())', null, 'xxy'),
+  ('requests_due(5)', null, 'xxy'),
   ('reply_promise()', null, 'yyy'), ('shop_figures()', null, 'yyy'), ('shop_answers()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_watches(''rights'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
