@@ -629,6 +629,48 @@ export type Database = {
         }
         Relationships: []
       }
+      private_offers: {
+        Row: {
+          client_id: string
+          created_at: string
+          ends_at: string
+          id: string
+          watch_id: string
+          words: string | null
+        }
+        Insert: {
+          client_id: string
+          created_at?: string
+          ends_at: string
+          id: string
+          watch_id: string
+          words?: string | null
+        }
+        Update: {
+          client_id?: string
+          created_at?: string
+          ends_at?: string
+          id?: string
+          watch_id?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "private_offers_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "private_offers_watch_id_fkey"
+            columns: ["watch_id"]
+            isOneToOne: false
+            referencedRelation: "watches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       removed_counts: {
         Row: {
           day: string
@@ -1375,6 +1417,7 @@ export type Database = {
       empty_trash: { Args: { ids: string[] }; Returns: number }
       end_my_session: { Args: { id: string }; Returns: undefined }
       end_preview: { Args: { watch: string }; Returns: undefined }
+      end_private_offer: { Args: { id: string }; Returns: undefined }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
       erasure_preview: { Args: { client: string }; Returns: Json }
       export_client: { Args: { client: string }; Returns: Json }
@@ -1560,6 +1603,10 @@ export type Database = {
       }
       note_delivery: {
         Args: { code?: string; email_id: string; outcome: string }
+        Returns: undefined
+      }
+      offer_privately: {
+        Args: { ends_on: string; items: Json; watch: string; words: string }
         Returns: undefined
       }
       order_featured: { Args: { ids: string[] }; Returns: undefined }

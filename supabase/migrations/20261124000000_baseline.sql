@@ -1138,9 +1138,11 @@ begin
     'watch',
     to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'filter_values']
       || jsonb_build_object('condition_report', private.newest_report(watch.id)),
-    'ends_at', link.ends_at) into shown
-  from private.link_keys as link join public.watches as watch on watch.id = link.about_id
-  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
+    'ends_at', coalesce(link.ends_at, offer.ends_at), 'words', offer.words) into shown
+  from private.link_keys as link
+  left join public.private_offers as offer on link.about = 'private_offers' and offer.id = link.about_id
+  join public.watches as watch on watch.id = case link.about when 'watches' then link.about_id else offer.watch_id end
+  where link.digest = sha256(convert_to(key, 'UTF8')) and coalesce(link.ends_at, offer.ends_at) > now();
   if shown is null then
     raise exception using errcode = 'PT410', message = 'preview_over';
   end if;
@@ -2002,6 +2004,64 @@ begin
 end
 $$;
 
+create function private.offer_privately(watch uuid, items jsonb, words text, ends_on date) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  item record;
+begin
+  perform private.require_admin();
+  perform private.stand_by_clients();
+  perform private.refuse_offer_end(ends_on);
+  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 20 then
+    raise exception using errcode = 'PT422', message = 'no_clients_chosen';
+  end if;
+  for item in
+    select given.id, private.client_by_id(given.client) as client, (
+      select contact.value from public.client_contacts as contact
+      where contact.client_id = private.client_by_id(given.client) and contact.kind = 'email' and not private.is_suppressed(contact.value)
+      order by contact.created_at desc, contact.value limit 1) as email
+    from jsonb_to_recordset(items) as given (id uuid, client uuid)
+  loop
+    if item.client is null then
+      raise exception using errcode = 'PT404', message = 'client_gone';
+    end if;
+    if item.email is null then
+      raise exception using errcode = 'PT422', message = 'no_email';
+    end if;
+    insert into public.private_offers (id, watch_id, client_id, words, ends_at)
+    values (item.id, offer_privately.watch, item.client, nullif(btrim(offer_privately.words), ''), private.offer_end(ends_on))
+    on conflict (id) do nothing;
+    if found then
+      perform private.queue_email(
+        'private-offer', 'private_offers', item.id, 'private_offers/' || item.id, item.email,
+        jsonb_build_object(
+          'name', private.name_in_email(private.name_of_client(item.client)), 'words', nullif(btrim(offer_privately.words), ''),
+          'ends_at', private.offer_end(ends_on), 'watch', private.watch_in_email(offer_privately.watch, 'owner')));
+    end if;
+  end loop;
+exception when foreign_key_violation then
+  raise exception using errcode = 'PT404', message = 'row_in_trash';
+end
+$$;
+
+create function public.offer_privately(watch uuid, items jsonb, words text, ends_on date) returns void
+  language sql set search_path = ''
+as $$ select private.offer_privately(watch, items, words, ends_on) $$;
+
+create function private.end_private_offer(id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.require_admin();
+  delete from public.private_offers as offer where offer.id = end_private_offer.id;
+  delete from private.link_keys as link where link.about = 'private_offers' and link.about_id = end_private_offer.id;
+  select private.withdraw_emails('private_offers', end_private_offer.id, array['private-offer']);
+$$;
+
+create function public.end_private_offer(id uuid) returns void
+  language sql set search_path = ''
+as $$ select private.end_private_offer(id) $$;
+
 create function private.set_waiting(request uuid, whom text) returns void
   language sql set search_path = ''
 as $$
@@ -2740,6 +2800,7 @@ begin
     -- The link's key is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
+      or email.about = 'private_offers' and exists (select from public.private_offers as p where p.id = email.about_id)
       or email.about = 'watch_requests' and exists (select from public.watch_requests as r where r.id = email.about_id)
       or email.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then
@@ -3583,6 +3644,7 @@ begin
   update public.client_contacts as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
   update public.client_contacts set client_id = survivor where client_id = other.id;
   update public.client_notes set client_id = survivor where client_id = other.id;
+  update public.private_offers set client_id = survivor where client_id = other.id;
   perform private.give_rows(other.id, survivor);
   update public.clients as client
   set tags = (
@@ -4018,6 +4080,10 @@ begin
       ) as event (at, status, decided_by, reason)
       where contact.about = 'watch_requests'
       union all
+      select offer.created_at, 'private-offer', 'watches', offer.watch_id, jsonb_build_object(
+        'id', offer.id, 'watch', btrim(watch.brand || ' ' || watch.name), 'ends_at', offer.ends_at)
+      from public.private_offers as offer join public.watches as watch on watch.id = offer.watch_id where offer.client_id = known
+      union all
       select email.created_at, 'email', asked.about, email.about_id,
         to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)
       from (
@@ -4170,6 +4236,9 @@ begin
       'offers', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.offers as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'private_offers', (
+        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.created_at, row.id)
+        from public.private_offers as row where row.client_id = known),
       'messages', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.request_messages as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
@@ -5797,6 +5866,17 @@ create table public.offers (
   constraint offers_decided_whole check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null))
 );
 
+create table public.private_offers (
+  -- Chosen by the browser, so that a retry is recognized.
+  id uuid primary key,
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  client_id uuid not null references public.clients (id) on delete cascade,
+  words text constraint private_offers_words_length check (private.is_text(words, 1, 2000)),
+  -- 6 PM of its day in the shop's time zone.
+  ends_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+
 create table private.answer_codes (
   request_id uuid primary key references public.watch_requests (id) on delete cascade,
   digest bytea not null,
@@ -7200,6 +7280,10 @@ create index offers_candidate_idx on public.offers (candidate_id);
 
 create unique index offers_open_key on public.offers (candidate_id) where status in ('open', 'agreed');
 
+create index private_offers_watch_idx on public.private_offers (watch_id, created_at);
+
+create index private_offers_client_idx on public.private_offers (client_id);
+
 create index request_messages_request_idx on public.request_messages (request_id, created_at);
 
 create index wants_email_idx on public.wants (lower(email)) where email is not null;
@@ -7493,6 +7577,11 @@ alter table public.offers enable row level security;
 create policy "Admins can read offers" on public.offers
   for select to authenticated using ((select private.is_admin()));
 
+alter table public.private_offers enable row level security;
+
+create policy "Admins can read private offers" on public.private_offers
+  for select to authenticated using ((select private.is_admin()));
+
 alter table private.answer_codes enable row level security;
 
 alter table public.request_messages enable row level security;
@@ -7771,6 +7860,12 @@ grant all on public.offers to service_role;
 
 grant execute on function private.make_offers, public.make_offers, private.change_offer, public.change_offer, private.settle_offer,
   public.settle_offer to authenticated;
+
+grant select on public.private_offers to authenticated;
+
+grant all on public.private_offers to service_role;
+
+grant execute on function private.end_private_offer, public.end_private_offer, private.offer_privately, public.offer_privately to authenticated;
 
 grant select on public.request_messages to authenticated;
 
@@ -8250,6 +8345,8 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
   ('request-link', 'visitor', true, true, false),
   ('answer-code', 'visitor', false, true, false),
   ('owner-request-news', 'owner', false, true, true);
+
+insert into private.email_kinds (kind, audience, carries_link) values ('private-offer', 'visitor', true);
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
   ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),

@@ -242,7 +242,7 @@ select is_empty(
       union all
       select relname, 'calls client_of'
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'client_id'
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_contacts', 'client_notes')
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_contacts', 'client_notes', 'private_offers')
       union all values ('users', 'keep_account')
     ) as wants
     except

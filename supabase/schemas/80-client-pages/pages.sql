@@ -254,6 +254,10 @@ begin
       ) as event (at, status, decided_by, reason)
       where contact.about = 'watch_requests'
       union all
+      select offer.created_at, 'private-offer', 'watches', offer.watch_id, jsonb_build_object(
+        'id', offer.id, 'watch', btrim(watch.brand || ' ' || watch.name), 'ends_at', offer.ends_at)
+      from public.private_offers as offer join public.watches as watch on watch.id = offer.watch_id where offer.client_id = known
+      union all
       select email.created_at, 'email', asked.about, email.about_id,
         to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)
       from (

@@ -74,6 +74,9 @@ begin
       'offers', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.offers as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'private_offers', (
+        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.created_at, row.id)
+        from public.private_offers as row where row.client_id = known),
       'messages', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.request_messages as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),

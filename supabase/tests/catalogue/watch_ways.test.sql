@@ -56,6 +56,11 @@ insert into public.watch_requests (id, first_name, last_name, contact_info, watc
 insert into public.candidates (request_id, watch_id, name) select '00000000-0000-4000-8000-00000000a301', id, mark from places;
 select public.share_preview(id, pg_temp.digest_of(letter, nth), now() + interval '1 day')
 from places, unnest(array['b', 'a']) as letter;
+select pg_temp.act_as('owner');
+insert into public.private_offers (id, watch_id, client_id, words, ends_at)
+select gen_random_uuid(), places.id, request.client_id, mark, now() + interval '1 day' from places, public.watch_requests as request
+where request.id = '00000000-0000-4000-8000-00000000a301';
+select pg_temp.act_as('admin');
 delete from public.watches where id in (select id from places where is_gone);
 select pg_temp.act_as('owner');
 insert into private.link_keys (digest, about, about_id, ends_at)
@@ -104,6 +109,7 @@ insert into ways values
   ('stock_documents', null, 'none', 'all', 'all'),
 -- A candidate keeps the name of its watch. By a request's key: sourcing/offers.test.sql.
   ('candidates', null, 'none', 'any', 'any'),
+  ('private_offers', null, 'none', 'all', 'all'),
   ('request_by_key', null, 'none', 'none', 'none'),
   ('storage.objects', null, 'none', 'any', 'any'),
   ('trash', null, 'none', 'trash', 'none'),
@@ -182,7 +188,7 @@ where confrelid = 'public.watches'::regclass and contype = 'f' and relnamespace 
 -- Functions whose responses never depend on a watch.
 insert into ways (way, visitors)
 select unnest(array[
-  'testimonials', 'page_texts', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key', 'requests_due',
+  'testimonials', 'page_texts', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key', 'requests_due', 'offer_privately', 'end_private_offer',
   'correct_wants', 'write_message', 'send_answer_code', 'answer_offer', 'make_offers', 'change_offer', 'settle_offer', 'show_candidate', 'renew_request_link',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
   'count_arrivals', 'end_my_session', 'change_tray', 'watches_to_show', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
