@@ -65,7 +65,7 @@ begin
   if client is not null and private.client_by_id(client) is null then
     raise exception using errcode = 'PT404', message = 'client_gone';
   end if;
-  if until < today or until > today + interval '1 year' then
+  if until < today or until > today + 365 then
     raise exception using errcode = 'PT422', message = 'reservation_day';
   end if;
   perform from public.watches as watch where watch.id = reserve_watch.id and watch.status = seen for update;
@@ -143,28 +143,22 @@ as $$
   where record.reserved_for = reserved_watches.client and watch.status = 'reserved'
 $$;
 
--- Reservations that end today or have ended, the earliest first: `most` of them, and their total.
+-- Watches whose reservation ends today or has ended, the earliest first: the ids of `most` of them, and their total.
 create function private.ended_reservations(most integer) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return (
-    with ended as materialized (
-      select watch.id, watch.brand, watch.name, watch.status, record.reserved_until
+    select jsonb_build_object(
+      'total', count(*),
+      'ids', coalesce(jsonb_agg(ended.id order by ended.nth) filter (where ended.nth <= least(greatest(most, 1), 200)), '[]'))
+    from (
+      select watch.id, row_number() over (order by record.reserved_until, watch.id) as nth
       from public.stock_records as record
       join public.watches as watch on watch.id = record.id
       where watch.status = 'reserved' and record.reserved_until <= (now() at time zone 'America/Phoenix')::date
-    ), earliest as (
-      select * from ended order by reserved_until, id limit least(greatest(most, 1), 200)
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from ended),
-      'rows', coalesce(jsonb_agg(
-        jsonb_build_object('id', earliest.id, 'brand', earliest.brand, 'name', earliest.name, 'status', earliest.status,
-          'reservation', private.reservation(earliest.id))
-        order by earliest.reserved_until, earliest.id), '[]'))
-    from earliest);
+    ) as ended);
 end
 $$;
 

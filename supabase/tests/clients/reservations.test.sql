@@ -65,9 +65,9 @@ select is(
   format('a reservation %s', label))
 from (values
   (null, pg_temp.day(0), '1', 'may end today'),
-  (null, (pg_temp.day(0) + interval '1 year')::date, '1', 'may end in a year'),
+  (null, pg_temp.day(365), '1', 'may end in a year'),
   (null, pg_temp.day(-1), 'PT422', 'cannot have ended'),
-  (null, (pg_temp.day(0) + interval '1 year')::date + 1, 'PT422', 'cannot last for more than a year'),
+  (null, pg_temp.day(366), 'PT422', 'cannot last for more than a year'),
   (pg_temp.id('c1ff'), null, 'PT404', 'needs an existing client')
 ) as examples (client, until, outcome, label);
 
@@ -129,10 +129,10 @@ select public.reserve_watch(pg_temp.id('d902'), 'reserved', null, pg_temp.day(0)
 select pg_temp.act_as('owner');
 update public.stock_records set reserved_until = pg_temp.day(-2) where id = pg_temp.id('d901');
 select pg_temp.next();
-select results_eq(
-  $$select row ->> 'name', row #>> '{reservation,client,name}' from jsonb_array_elements(public.ended_reservations() -> 'rows') as row$$,
-  $$values ('Reserved d901', 'Ada Hand'), ('Reserved d902', null)$$, 'reservations that end today or have ended are listed, the earliest first');
-select is(public.ended_reservations(1) -> 'total', '2', 'the list counts all of them');
+select is(
+  public.ended_reservations() -> 'ids', jsonb_build_array(pg_temp.id('d901'), pg_temp.id('d902')), 'reservations that end today or have ended are listed, the earliest first');
+select is(
+  public.ended_reservations(1), jsonb_build_object('total', 2, 'ids', jsonb_build_array(pg_temp.id('d901'))), 'the list counts all of them');
 
 -- Merging, export and erasure.
 select pg_temp.next();
