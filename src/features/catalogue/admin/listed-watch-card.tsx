@@ -1,4 +1,15 @@
-import { Bookmark, ClipboardCheck, Copy, ExternalLink, LockKeyhole, MapPin, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import {
+  Bookmark,
+  ClipboardCheck,
+  Copy,
+  ExternalLink,
+  LockKeyhole,
+  MapPin,
+  Pencil,
+  Share2,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
@@ -94,7 +105,8 @@ export function ListedWatchCard({
           </p>
         )}
         {reservation && (
-          <p className="truncate lg:text-[0.8125rem]">
+          // A long name leaves room for the day.
+          <p className="flex gap-x-1 whitespace-nowrap lg:text-[0.8125rem] [&>a]:truncate">
             <ReservationText reservation={reservation} today={shopDay(new Date())} />
           </p>
         )}
