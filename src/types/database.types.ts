@@ -695,6 +695,8 @@ export type Database = {
           location: string | null
           price_asked: number | null
           price_paid: number | null
+          reserved_for: string | null
+          reserved_until: string | null
           search_text: string
           serial_number: string | null
           updated_at: string
@@ -705,6 +707,8 @@ export type Database = {
           location?: string | null
           price_asked?: number | null
           price_paid?: number | null
+          reserved_for?: string | null
+          reserved_until?: string | null
           search_text?: never
           serial_number?: string | null
           updated_at?: string
@@ -715,6 +719,8 @@ export type Database = {
           location?: string | null
           price_asked?: number | null
           price_paid?: number | null
+          reserved_for?: string | null
+          reserved_until?: string | null
           search_text?: never
           serial_number?: string | null
           updated_at?: string
@@ -725,6 +731,13 @@ export type Database = {
             columns: ["id"]
             isOneToOne: true
             referencedRelation: "watches"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "stock_records_reserved_for_fkey"
+            columns: ["reserved_for"]
+            isOneToOne: false
+            referencedRelation: "clients"
             referencedColumns: ["id"]
           },
         ]
@@ -902,6 +915,7 @@ export type Database = {
           updated_at: string
           condition_report: Json | null
           is_listed: boolean | null
+          reservation: Json | null
         }
         Insert: {
           brand?: string
@@ -1087,6 +1101,7 @@ export type Database = {
       empty_trash: { Args: { ids: string[] }; Returns: number }
       end_my_session: { Args: { id: string }; Returns: undefined }
       end_preview: { Args: { watch: string }; Returns: undefined }
+      ended_reservations: { Args: { most?: number }; Returns: Json }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
       erasure_preview: { Args: { client: string }; Returns: Json }
       export_client: { Args: { client: string }; Returns: Json }
@@ -1276,6 +1291,10 @@ export type Database = {
         Args: { id: string; seen: string }
         Returns: undefined
       }
+      release_watch: {
+        Args: { columns: Json; id: string; seen: string }
+        Returns: string[]
+      }
       reply_context: {
         Args: { about: string; about_id: string }
         Returns: Json
@@ -1286,6 +1305,14 @@ export type Database = {
         Args: {
           report: Database["public"]["Tables"]["condition_reports"]["Row"]
         }
+        Returns: string[]
+      }
+      reservation: {
+        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
+        Returns: Json
+      }
+      reserve_watch: {
+        Args: { client?: string; id: string; seen: string; until?: string }
         Returns: string[]
       }
       restore_appointment: {
@@ -1314,6 +1341,10 @@ export type Database = {
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_watch_status: {
+        Args: { ids: string[]; seen?: string; status: string }
+        Returns: string[]
+      }
       settle_email: {
         Args: {
           code?: string

@@ -1226,6 +1226,151 @@ begin
 end
 $$;
 
+create function private.find_reserved_for() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.stand_by_clients();
+  new.reserved_for := private.client_by_id(new.reserved_for);
+  return new;
+end
+$$;
+
+create function private.end_reservations(ids uuid[]) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.stock_records as record
+  set reserved_for = null, reserved_until = null
+  where record.id = any (ids) and (record.reserved_for is not null or record.reserved_until is not null);
+end
+$$;
+
+create function private.set_watch_status(ids uuid[], status text, seen text) returns uuid[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed uuid[];
+begin
+  perform private.require_admin();
+  with changes as (
+    update public.watches as watch
+    set status = set_watch_status.status
+    where watch.id = any (ids) and watch.status <> set_watch_status.status and (seen is null or watch.status = seen)
+    returning watch.id
+  )
+  select coalesce(array_agg(id), '{}') into changed from changes;
+  perform private.end_reservations(changed);
+  return changed;
+end
+$$;
+
+create function public.set_watch_status(ids uuid[], status text, seen text default null) returns uuid[]
+  language sql set search_path = ''
+as $$ select private.set_watch_status(ids, status, seen) $$;
+
+create function private.reserve_watch(id uuid, seen text, client uuid, until date) returns uuid[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'America/Phoenix')::date;
+begin
+  perform private.require_admin();
+  perform private.stand_by_clients();
+  if client is not null and private.client_by_id(client) is null then
+    raise exception using errcode = 'PT404', message = 'client_gone';
+  end if;
+  if until < today or until > today + 365 then
+    raise exception using errcode = 'PT422', message = 'reservation_day';
+  end if;
+  perform from public.watches as watch where watch.id = reserve_watch.id and watch.status = seen for update;
+  if not found then
+    return '{}';
+  end if;
+  update public.watches as watch set status = 'reserved' where watch.id = reserve_watch.id and watch.status <> 'reserved';
+  if client is null and until is null then
+    perform private.end_reservations(array[reserve_watch.id]);
+  else
+    insert into public.stock_records as record (id, reserved_for, reserved_until)
+    values (reserve_watch.id, client, until)
+    on conflict on constraint stock_records_pkey
+    do update set reserved_for = excluded.reserved_for, reserved_until = excluded.reserved_until;
+  end if;
+  return array[reserve_watch.id];
+end
+$$;
+
+create function public.reserve_watch(id uuid, seen text, client uuid default null, until date default null) returns uuid[]
+  language sql set search_path = ''
+as $$ select private.reserve_watch(id, seen, client, until) $$;
+
+create function public.release_watch(id uuid, seen timestamptz, columns jsonb) returns uuid[]
+  language plpgsql set search_path = ''
+as $$
+declare
+  saved uuid;
+begin
+  execute format(
+    'update public.watches as watch set %s from jsonb_populate_record(null::public.watches, $1) as wanted
+      where watch.id = $2 and watch.updated_at = $3 returning watch.id',
+    (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(columns) as field))
+  into saved using columns, release_watch.id, seen;
+  if saved is null then
+    return '{}';
+  end if;
+  perform private.end_reservations(array[saved]);
+  return array[saved];
+end
+$$;
+
+create function private.reservation(watch_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'until', record.reserved_until,
+    'client', (
+      select jsonb_build_object('id', known.row -> 'id', 'name', known.row -> 'name', 'contact', known.row -> 'contact')
+      from private.overview_of(record.reserved_for) as known (row) where known.row is not null))
+  from public.stock_records as record
+  join public.watches as watch on watch.id = record.id
+  where record.id = reservation.watch_id and watch.status = 'reserved' and (select private.is_admin())
+    and (record.reserved_for is not null or record.reserved_until is not null)
+$$;
+
+create function private.reserved_watches(client uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', watch.id, 'watch', btrim(watch.brand || ' ' || watch.name), 'until', record.reserved_until)
+    order by record.reserved_until, watch.id), '[]')
+  from public.stock_records as record
+  join public.watches as watch on watch.id = record.id
+  where record.reserved_for = reserved_watches.client and watch.status = 'reserved'
+$$;
+
+create function private.ended_reservations(most integer) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'total', count(*),
+      'ids', coalesce(jsonb_agg(ended.id order by ended.nth) filter (where ended.nth <= least(greatest(most, 1), 200)), '[]'))
+    from (
+      select watch.id, row_number() over (order by record.reserved_until, watch.id) as nth
+      from public.stock_records as record
+      join public.watches as watch on watch.id = record.id
+      where watch.status = 'reserved' and record.reserved_until <= (now() at time zone 'America/Phoenix')::date
+    ) as ended);
+end
+$$;
+
+create function public.ended_reservations(most integer default 20) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.ended_reservations(most) $$;
+
 create function private.client_of(email text, phone text, name text) returns uuid
   language plpgsql set search_path = ''
 as $$
@@ -2551,6 +2696,9 @@ begin
   if version -> 'columns' <> '{}' then
     perform private.write_row(version ->> 'source', version ->> 'row_id', (
       select jsonb_object_agg(field, value -> 'then') from jsonb_each(version -> 'columns') as fields (field, value)));
+    if version ->> 'source' = 'watches' and version -> 'columns' ? 'status' then
+      perform private.end_reservations(array[(version ->> 'row_id')::uuid]);
+    end if;
   end if;
   return jsonb_build_object('change', private.change_id());
 end
@@ -2753,7 +2901,12 @@ as $$
     or entry.source in ('client_notes', 'client_contacts') and entry.row_id in (
       select part.row_id from public.audit_log as part
       where part.source in ('client_notes', 'client_contacts') and part.action <> 'update'
-        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
+        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])));
+  -- The log keeps the other columns of a stock record.
+  update public.audit_log as entry
+  set before = nullif(entry.before - 'reserved_for', '{}'), after = nullif(entry.after - 'reserved_for', '{}')
+  where entry.source = 'stock_records'
+    and (entry.before ->> 'reserved_for' = any (clients::text[]) or entry.after ->> 'reserved_for' = any (clients::text[]))
 $$;
 
 create function private.forget_this_change() returns void
@@ -3138,6 +3291,7 @@ begin
   update public.client_contacts as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
   update public.client_contacts set client_id = survivor where client_id = other.id;
   update public.client_notes set client_id = survivor where client_id = other.id;
+  update public.stock_records set reserved_for = survivor where reserved_for = other.id;
   perform private.give_rows(other.id, survivor);
   update public.clients as client
   set tags = (
@@ -3463,6 +3617,7 @@ begin
         from private.client_rows as contact join auth.users as account on account.id = contact.about_id
         where contact.client_id = known and contact.about = 'users'),
       'open', private.open_rows(known),
+      'reserved', private.reserved_watches(known),
       -- Clients that may be the same person, with the phone numbers they share and their latest rows with these.
       'suggestions', (
         select coalesce(jsonb_agg(
@@ -3715,6 +3870,7 @@ begin
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
+      'reservations', private.reserved_watches(known),
       'accounts', (
         select jsonb_agg(jsonb_build_object(
           'id', row.id, 'email', row.email, 'name', row.raw_user_meta_data ->> 'full_name', 'created_at', row.created_at,
@@ -3789,6 +3945,7 @@ begin
       select count(*) from public.appointments as appointment
       where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
+    'reserved', jsonb_array_length(private.reserved_watches(known)),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
     'mentions', private.mentions_of(array(select value from public.client_contacts where client_id = known), known));
@@ -4369,6 +4526,9 @@ begin
     perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
   elsif watch_values <> '{}' then
     perform private.write_row('watches', watch_id::text, watch_values);
+    if watch_values ->> 'status' <> watch.status then
+      perform private.end_reservations(array[watch_id]);
+    end if;
   end if;
   if stock_values <> '{}' and stock.id is null then
     perform private.put_row('stock_records', stock_values || jsonb_build_object('id', watch_id));
@@ -4712,7 +4872,8 @@ declare
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
     where months is not null and greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as row where row.client_id = client.id));
+      and not exists (select from private.client_rows as row where row.client_id = client.id)
+      and not exists (select from public.stock_records as record where record.reserved_for = client.id));
 begin
   perform private.lock_clients();
   perform private.tidy_accounts();
@@ -4974,6 +5135,9 @@ create table public.stock_records (
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
   -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
+  -- Only of a reserved watch (35-clients/reservations.sql).
+  reserved_for uuid,
+  reserved_until date constraint stock_records_reserved_until_range check (reserved_until between '2000-01-01' and '2100-01-01'),
   -- A save names its version, as for watches.
   updated_at timestamptz not null default now(),
   -- For the dashboard's list of watches.
@@ -5430,6 +5594,10 @@ as $$ select array(select jsonb_path_query(report.parts, '$.*.pictures[*]') #>> 
 create function public.condition_report(watch public.watches) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
+
+create function public.reservation(watch public.watches) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.reservation(watch.id) $$;
 
 create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
   language sql stable set search_path = ''
@@ -5934,7 +6102,7 @@ declare
   is_cancelled boolean;
 begin
   -- Clients are locked before any of their rows.
-  if entry.source in ('clients', 'client_notes') then
+  if entry.source in ('clients', 'client_notes') or coalesce(entry.after, entry.before) ? 'reserved_for' then
     perform private.lock_clients();
   end if;
   -- The other entries of the change have its rows.
@@ -6220,6 +6388,7 @@ create view private.client_overview as
       and client.next_step_on is null
       and not exists (select from public.client_notes as note where note.client_id = client.id)
       and not exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered)
+      and not exists (select from public.stock_records as record where record.reserved_for = client.id)
       as is_only_subscriber,
     client.created_at, client.updated_at
   from public.clients as client
@@ -6243,7 +6412,8 @@ create view private.client_overview as
   where activity.client_id is not null
     or client.tags <> '{}' or client.next_step is not null or client.next_step_on is not null
     or exists (select from public.client_notes as note where note.client_id = client.id)
-    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered);
+    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered)
+    or exists (select from public.stock_records as record where record.reserved_for = client.id);
 
 create view private.client_texts as
   select row.client_id, row.search_text,
@@ -6333,6 +6503,8 @@ create index client_aliases_client_idx on private.client_aliases (client_id);
 create index client_notes_client_idx on public.client_notes (client_id, created_at);
 
 create index client_notes_author_idx on public.client_notes (author);
+
+create index stock_records_reserved_for_idx on public.stock_records (reserved_for);
 
 create unique index client_contacts_email_key on public.client_contacts (value) where kind = 'email';
 
@@ -6862,6 +7034,12 @@ grant select, insert (id, client_id, words, is_call), update (words), delete on 
 
 grant all on public.client_notes to service_role;
 
+grant execute on function private.end_reservations, private.set_watch_status, public.set_watch_status, private.reserve_watch,
+  public.reserve_watch, public.release_watch to authenticated;
+
+grant execute on function private.reservation, public.reservation, private.ended_reservations, public.ended_reservations
+  to authenticated;
+
 grant select on public.client_contacts to authenticated;
 
 grant all on public.client_contacts to service_role;
@@ -7082,7 +7260,7 @@ create trigger stock_records_tidy before insert or update of consignor, serial_n
   for each row execute function private.tidy_stock_record();
 
 create trigger stock_records_log after insert or update or delete on public.stock_records
-  for each row execute function private.log_change('id');
+  for each row execute function private.log_change('id', 'reserved_for');
 
 create trigger testimonials_note_change before update on public.testimonials
   for each row execute function private.note_change();
@@ -7124,6 +7302,9 @@ create trigger client_notes_log after insert or update or delete on public.clien
 
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
+
+create trigger stock_records_find_reserved_for before insert or update of reserved_for on public.stock_records
+  for each row when (new.reserved_for is not null) execute function private.find_reserved_for();
 
 create trigger client_contacts_log after insert or update or delete on public.client_contacts
   for each row execute function private.log_change('client_id');
@@ -7308,6 +7489,9 @@ on conflict (id) do update
   set public = excluded.public,
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
+
+alter table public.stock_records
+  add constraint stock_records_reserved_for_fkey foreign key (reserved_for) references public.clients (id) on delete set null;
 
 insert into private.email_kinds (kind, audience, waits_for_morning) values ('owner-digest', 'owner', true);
 

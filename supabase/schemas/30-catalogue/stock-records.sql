@@ -9,6 +9,9 @@ create table public.stock_records (
   serial_number text constraint stock_records_serial_number_length check (private.is_text(serial_number, 1, 40)),
   -- E.g. 'Safe, tray 4'.
   location text constraint stock_records_location_length check (private.is_text(location, 1, 100)),
+  -- Only of a reserved watch (35-clients/reservations.sql).
+  reserved_for uuid,
+  reserved_until date constraint stock_records_reserved_until_range check (reserved_until between '2000-01-01' and '2100-01-01'),
   -- A save names its version, as for watches.
   updated_at timestamptz not null default now(),
   -- For the dashboard's list of watches.
@@ -45,4 +48,4 @@ $$;
 create trigger stock_records_tidy before insert or update of consignor, serial_number, location on public.stock_records
   for each row execute function private.tidy_stock_record();
 create trigger stock_records_log after insert or update or delete on public.stock_records
-  for each row execute function private.log_change('id');
+  for each row execute function private.log_change('id', 'reserved_for');

@@ -85,6 +85,7 @@ begin
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
+      'reservations', private.reserved_watches(known),
       'accounts', (
         select jsonb_agg(jsonb_build_object(
           'id', row.id, 'email', row.email, 'name', row.raw_user_meta_data ->> 'full_name', 'created_at', row.created_at,
@@ -162,6 +163,7 @@ begin
       select count(*) from public.appointments as appointment
       where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
+    'reserved', jsonb_array_length(private.reserved_watches(known)),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
     'mentions', private.mentions_of(array(select value from public.client_contacts where client_id = known), known));

@@ -1,4 +1,15 @@
-import { ClipboardCheck, Copy, ExternalLink, LockKeyhole, MapPin, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import {
+  Bookmark,
+  ClipboardCheck,
+  Copy,
+  ExternalLink,
+  LockKeyhole,
+  MapPin,
+  Pencil,
+  Share2,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
@@ -8,9 +19,12 @@ import { Moment } from '@/dashboard/row/moment'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
+import { reservationOf } from '@/entities/watches/reservation'
 import { isPublic, isToCome, unseenStatuses } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
+import { shopDay } from '@shared/shop-clock'
+import { ReservationText } from './reservation-text'
 import { watchList } from './watch-list'
 
 type ListedWatchCardProps = {
@@ -23,6 +37,7 @@ type ListedWatchCardProps = {
   onPreview: () => void
   onStock: () => void
   onReport: () => void
+  onReserve: () => void
   onRemove: () => void
 }
 
@@ -36,9 +51,11 @@ export function ListedWatchCard({
   onPreview,
   onStock,
   onReport,
+  onReserve,
   onRemove,
 }: ListedWatchCardProps) {
   const { id, name, brand, category, featured, image_urls: pictures, stock_records: stock } = watch
+  const reservation = reservationOf(watch)
   return (
     <article
       data-row
@@ -87,6 +104,12 @@ export function ListedWatchCard({
             <span className="truncate">{stock.location}</span>
           </p>
         )}
+        {reservation && (
+          // A long name leaves room for the day.
+          <p className="flex gap-x-1 whitespace-nowrap lg:text-[0.8125rem] [&>a]:truncate">
+            <ReservationText reservation={reservation} today={shopDay(new Date())} />
+          </p>
+        )}
         {isToCome(watch.publish_at) && (
           <p className="truncate lg:text-[0.8125rem]">
             <span>{unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}</span>
@@ -96,7 +119,12 @@ export function ListedWatchCard({
       </div>
       <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
         <div className="-ml-2 min-w-0">
-          <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
+          <RowStatus
+            list={watchList}
+            row={watch}
+            label={`Status of ${name}`}
+            ask={{ status: 'reserved', onAsk: onReserve }}
+          />
         </div>
         <div className="-mr-3 ml-auto flex shrink-0 items-center">
           <IconButton
@@ -117,6 +145,11 @@ export function ListedWatchCard({
             <RowMenuItem icon={ClipboardCheck} onChoose={onReport}>
               Condition report <span className="sr-only">{`of ${name}`}</span>
             </RowMenuItem>
+            {watch.status === 'reserved' && (
+              <RowMenuItem icon={Bookmark} onChoose={onReserve}>
+                Reservation <span className="sr-only">{`of ${name}`}</span>
+              </RowMenuItem>
+            )}
             {!isPublic(watch) && (
               <RowMenuItem icon={Share2} onChoose={onPreview}>
                 Share a preview <span className="sr-only">{`of ${name}`}</span>
