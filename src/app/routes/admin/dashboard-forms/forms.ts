@@ -149,9 +149,7 @@ export const forms: Record<string, Form> = {
     query: 'settings=founder',
     reads: {
       page_pictures: {
-        json: [
-          { id, name: 'founder', image_url: null, description: '', caption: '', updated_at: version.updated_at },
-        ],
+        json: [{ id, name: 'founder', image_url: null, description: '', caption: '', updated_at: version.updated_at }],
       },
     },
     dialog: 'The founder',
