@@ -7,7 +7,7 @@ create table public.page_pictures (
   image_url text constraint page_pictures_image_url_valid check (private.is_media_url(image_url)),
   -- Screen readers read it instead of the picture.
   description text not null default '' constraint page_pictures_description_length check (char_length(description) <= 200),
-  -- Below the picture, e.g. a person's name.
+  -- The text is below the picture, such as a person's name.
   caption text not null default '' constraint page_pictures_caption_length check (char_length(caption) <= 100),
   updated_at timestamptz not null default now(),
   constraint page_pictures_described check (image_url is null or description <> '')
