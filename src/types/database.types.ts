@@ -470,6 +470,33 @@ export type Database = {
           },
         ]
       }
+      page_pictures: {
+        Row: {
+          caption: string
+          description: string
+          id: string
+          image_url: string | null
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          caption?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          caption?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       page_texts: {
         Row: {
           id: string

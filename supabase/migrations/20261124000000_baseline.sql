@@ -196,6 +196,16 @@ begin
 end
 $$;
 
+create function private.tidy_page_picture() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.description := private.tidy(new.description);
+  new.caption := private.tidy(new.caption);
+  return new;
+end
+$$;
+
 create function private.is_figure(value text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
@@ -800,7 +810,7 @@ create function private.is_media_object(name text, metadata jsonb) returns boole
   language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when name ~* '^(watches|testimonials)/[^/]+\.(jpe?g|png|webp)$' then
+    when name ~* '^(watches|testimonials|pages)/[^/]+\.(jpe?g|png|webp)$' then
       coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 5 * 1024 * 1024
     when name ~* '^testimonials/videos/[^/]+\.vtt$' then
       coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 1024 * 1024
@@ -4698,10 +4708,12 @@ as $$
     union all
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
+    select image_url from public.page_pictures
+    union all
     select parts::text from public.condition_reports
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
-    where entry.source in ('watches', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
+    where entry.source in ('watches', 'testimonials', 'condition_reports', 'page_pictures') and entry.at > now() - private.trash_patience()
   ), named as (
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
@@ -4814,6 +4826,8 @@ begin
     select 'testimonials', count(*), sum(extract(epoch from updated_at)) from public.testimonials
     union all
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
+    union all
+    select 'page_pictures', count(*), sum(extract(epoch from updated_at)) from public.page_pictures
     union all
     select 'figures', 1, hashtext(private.shop_figures()::text)
     union all
@@ -4939,6 +4953,19 @@ create table private.link_keys (
   created_at timestamptz not null default now(),
   -- Null if the link works as long as its row exists.
   ends_at timestamptz
+);
+
+create table public.page_pictures (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique
+    constraint page_pictures_name_known check (name in ('founder', 'signature', 'watchmaker', 'showroom')),
+  image_url text constraint page_pictures_image_url_valid check (private.is_media_url(image_url)),
+  -- Screen readers read it instead of the picture.
+  description text not null default '' constraint page_pictures_description_length check (char_length(description) <= 200),
+  -- The text is below the picture, such as a person's name.
+  caption text not null default '' constraint page_pictures_caption_length check (char_length(caption) <= 100),
+  updated_at timestamptz not null default now(),
+  constraint page_pictures_described check (image_url is null or description <> '')
 );
 
 create table public.page_texts (
@@ -6604,6 +6631,14 @@ create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 
 alter table private.link_keys enable row level security;
 
+alter table public.page_pictures enable row level security;
+
+create policy "Anyone can read the pictures of pages" on public.page_pictures
+  for select to anon, authenticated using (true);
+
+create policy "Admins can change the pictures of pages" on public.page_pictures
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
 alter table public.page_texts enable row level security;
 
 create policy "Anyone can read the texts of pages" on public.page_texts
@@ -6899,6 +6934,12 @@ grant execute on function private.fold_text, private.searchable to anon, authent
 grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
 grant execute on function private.next_version to anon, authenticated, service_role;
+
+grant select on public.page_pictures to anon, authenticated;
+
+grant update (image_url, description, caption) on public.page_pictures to authenticated;
+
+grant all on public.page_pictures to service_role;
 
 grant select on public.page_texts to anon, authenticated;
 
@@ -7223,6 +7264,16 @@ grant execute on function private.retention_preview, public.retention_preview to
 
 -- Triggers
 
+create trigger page_pictures_note_change
+  before update on public.page_pictures
+  for each row execute function private.note_change();
+
+create trigger page_pictures_tidy before insert or update of description, caption on public.page_pictures
+  for each row execute function private.tidy_page_picture();
+
+create trigger page_pictures_log after insert or update or delete on public.page_pictures
+  for each row execute function private.log_change();
+
 create trigger page_texts_note_change
   before update on public.page_texts
   for each row execute function private.note_change();
@@ -7408,6 +7459,8 @@ create trigger watches_announce_removed after delete on public.watches
   referencing old table as old_rows for each statement execute function private.announce_collection();
 
 -- Rows and jobs
+
+insert into public.page_pictures (name) values ('founder'), ('signature'), ('watchmaker'), ('showroom');
 
 insert into public.page_texts (name, words) values
 ('terms', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. These terms are an example of what such a page may say. They bind no one and are not legal advice: anyone who runs a real showroom replaces them with their own terms.

@@ -153,6 +153,19 @@ export const forms: Record<string, Form> = {
     save: 'Save page',
     write: 'PATCH /rest/v1/page_texts',
   },
+  'a picture of a page': {
+    tab: 'analytics',
+    query: 'settings=founder',
+    reads: {
+      page_pictures: {
+        json: [{ id, name: 'founder', image_url: null, description: '', caption: '', updated_at: version.updated_at }],
+      },
+    },
+    dialog: 'The founder',
+    typed: { 'Caption (optional)': 'Emmett' },
+    save: 'Save picture',
+    write: 'PATCH /rest/v1/page_pictures',
+  },
   'a reply': {
     tab: 'inquiries',
     reads: {
