@@ -210,6 +210,19 @@ it('inserts a link at the end while the cursor is at the start', async () => {
   expect(words().value).toMatch(/^Dear Ada,\nHalden Tidewater 300/)
 })
 
+it('attaches the first match of the typed text by Enter, and sends nothing', async () => {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('Dear Ada,')
+  await screen.findByText(/its link is inserted at the cursor/)
+  fireEvent.change(attach(), { target: { value: 'regulator' } })
+  fireEvent.keyDown(attach(), { key: 'Enter' })
+  expect(words().value).toMatch(/^Dear Ada,\nMeridian Regulator/)
+  // A canceled key does not submit the form.
+  expect(fireEvent.keyDown(attach(), { key: 'Enter' })).toBe(false)
+  expect(words().value.match(/Regulator/g)).toHaveLength(1)
+})
+
 it('inserts a link to a public watch or its condition report as a line at the cursor', async () => {
   open(ada)
   await screen.findByRole('textbox')

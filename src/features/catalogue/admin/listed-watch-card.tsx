@@ -60,7 +60,7 @@ export function ListedWatchCard({
     <article
       data-row
       className={cn(
-        'relative grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pr-1 transition-colors duration-200 lg:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_minmax(0,13rem)_8.5rem_auto] lg:gap-x-4 lg:py-1',
+        'relative grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pr-1 transition-colors duration-200 md:max-lg:grid-cols-[2.25rem_3.5rem_minmax(0,1fr)_8.5rem_auto] lg:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_minmax(0,13rem)_8.5rem_auto] lg:gap-x-4 lg:py-1',
         isSelected && 'bg-raised',
       )}
     >
@@ -68,9 +68,9 @@ export function ListedWatchCard({
         label={<span className="sr-only">{`Select ${name}`}</span>}
         checked={isSelected}
         onChange={(event) => onSelect(event.target.checked)}
-        className="-mr-2 -ml-3 size-11 justify-center max-lg:self-start"
+        className="-mr-2 -ml-3 size-11 justify-center max-lg:self-start md:max-lg:row-span-2"
       />
-      <div className="relative size-14 overflow-hidden lg:size-11">
+      <div className="relative size-14 overflow-hidden md:max-lg:row-span-2 lg:size-11">
         {pictures.length > 0 ? (
           <Picture url={pictures[0]} alt="" sizes="56px" className="size-full object-cover" />
         ) : (
@@ -96,7 +96,7 @@ export function ListedWatchCard({
           )}
         </p>
       </div>
-      <div className="text-sm leading-5 text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:empty:hidden">
+      <div className="text-sm leading-5 text-muted max-lg:empty:hidden max-md:col-span-2 max-md:col-start-2 md:max-lg:col-start-3 md:max-lg:row-start-2">
         {stock?.location && (
           <p title={stock.location} className="flex items-center gap-1">
             <MapPin aria-hidden strokeWidth={1.5} className="size-3.5 shrink-0" />
@@ -117,8 +117,8 @@ export function ListedWatchCard({
           </p>
         )}
       </div>
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
-        <div className="-ml-2 min-w-0">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 md:contents">
+        <div className="-ml-2 min-w-0 md:max-lg:row-span-2">
           <RowStatus
             list={watchList}
             row={watch}
@@ -126,7 +126,7 @@ export function ListedWatchCard({
             ask={{ status: 'reserved', onAsk: onReserve }}
           />
         </div>
-        <div className="-mr-3 ml-auto flex shrink-0 items-center">
+        <div className="-mr-3 ml-auto flex shrink-0 items-center md:max-lg:row-span-2">
           <IconButton
             icon={Star}
             label={featured ? `Unfeature ${name}` : `Feature ${name}`}
