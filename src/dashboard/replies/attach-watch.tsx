@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { RetryButton } from '@/components/retry-button'
-import { publicWatchesQuery } from '@/entities/watches/watch-names.api'
+import { publicWatchesQuery, type PublicWatch } from '@/entities/watches/watch-names.api'
 import { ComboField } from '../form/combo-field'
 import { attachmentLines } from './attachments'
 
@@ -10,9 +10,12 @@ type AttachWatchProps = {
   onAttach: (line: string) => string | undefined
 }
 
+const noWatches: PublicWatch[] = []
+
 export function AttachWatch({ onAttach }: AttachWatchProps) {
   const query = useQuery(publicWatchesQuery())
-  const lines = attachmentLines(query.data ?? [])
+  const { data: watches = noWatches } = query
+  const lines = useMemo(() => attachmentLines(watches), [watches])
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
 
