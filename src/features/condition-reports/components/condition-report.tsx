@@ -44,7 +44,7 @@ export default function ConditionReportSection({ watch, report }: ConditionRepor
         </div>
       </header>
       <div className="mt-10 lg:mt-14">
-        <ReportFindings report={report} onShow={show} heading="h3" />
+        <ReportFindings report={report} onShow={show} />
       </div>
       {gallery}
     </section>
