@@ -20,23 +20,9 @@ let openRows: OpenRow[] = []
 let contextStatus = 200
 let sent: unknown[] = []
 const watches = [
-  { id: 'w1', brand: 'Halden', name: 'Tidewater 300', status: 'available', publish_at: null, condition_reports: [] },
-  {
-    id: 'w2',
-    brand: 'Meridian',
-    name: 'Regulator',
-    status: 'sold',
-    publish_at: null,
-    condition_reports: [{ id: 'c' }],
-  },
-  {
-    id: 'w3',
-    brand: 'Meridian',
-    name: 'Later',
-    status: 'coming',
-    publish_at: '2100-01-01T17:00:00Z',
-    condition_reports: [],
-  },
+  { id: 'w1', brand: 'Halden', name: 'Tidewater 300', status: 'available', publish_at: null },
+  { id: 'w2', brand: 'Meridian', name: 'Regulator', status: 'sold', publish_at: null },
+  { id: 'w3', brand: 'Meridian', name: 'Later', status: 'coming', publish_at: '2100-01-01T17:00:00Z' },
 ]
 let moreWatches: typeof watches = []
 const backend = createClient('http://backend.test', 'key', {
@@ -45,10 +31,11 @@ const backend = createClient('http://backend.test', 'key', {
       const { pathname, searchParams } = new URL(String(input))
       if (pathname.endsWith('/rpc/known_emails')) return Response.json(known)
       if (pathname.endsWith('/reply_templates')) return Response.json(templates)
-      if (pathname.endsWith('/watches')) {
-        const [first, count] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)))
-        return Response.json([...watches, ...moreWatches].slice(first, first + count))
-      }
+      const [first, count] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)))
+      const page = (rows: object[]) => Response.json(rows.slice(first, first + count))
+      if (pathname.endsWith('/watches')) return page([...watches, ...moreWatches])
+      if (pathname.endsWith('/condition_reports'))
+        return page([watches[1], ...moreWatches].map(({ id }) => ({ watch_id: id })))
       if (pathname.endsWith('/rpc/reply_context'))
         return Response.json({ thread, open: openRows }, { status: contextStatus })
       sent.push(JSON.parse(String(init?.body)))

@@ -49,25 +49,33 @@ export type PublicWatch = {
 /** @throws AppError */
 async function fetchPublicWatches(signal: AbortSignal): Promise<PublicWatch[]> {
   const supabase = await getSupabase()
-  const rows = await fetchPages((first, last) =>
-    supabase
-      .from('watches')
-      .select('id, brand, name, reference, status, publish_at, condition_reports(id)')
-      .not('status', 'in', `(${[...unseenStatuses].join(',')})`)
-      .not('condition_reports.published_at', 'is', null)
-      .order('brand')
-      .order('name')
-      .order('id')
-      .range(first, last)
-      .abortSignal(signal)
-      .retry(false),
-  )
-  return rows
-    .map(({ condition_reports: reports, ...watch }) => ({
-      ...watch,
-      status: watch.status as WatchStatus,
-      hasReport: reports.length > 0,
-    }))
+  const [watches, reports] = await Promise.all([
+    fetchPages((first, last) =>
+      supabase
+        .from('watches')
+        .select('id, brand, name, reference, status, publish_at')
+        .not('status', 'in', `(${[...unseenStatuses].join(',')})`)
+        .order('brand')
+        .order('name')
+        .order('id')
+        .range(first, last)
+        .abortSignal(signal)
+        .retry(false),
+    ),
+    fetchPages((first, last) =>
+      supabase
+        .from('condition_reports')
+        .select('watch_id')
+        .not('published_at', 'is', null)
+        .order('id')
+        .range(first, last)
+        .abortSignal(signal)
+        .retry(false),
+    ),
+  ])
+  const withReport = new Set(reports.map(({ watch_id }) => watch_id))
+  return watches
+    .map((watch) => ({ ...watch, status: watch.status as WatchStatus, hasReport: withReport.has(watch.id) }))
     .filter(isPublic)
 }
 
