@@ -126,6 +126,7 @@ it('publishes the version just saved, and keeps the form open after a failure', 
     parts: reportSample().parts,
     inspected_by: 'Emmett',
     inspected_on: '2026-11-12',
+    summary: 'A sharp example.',
   }
   const dialog = await open(whole)
   fireEvent.click(await dialog.findByRole('button', { name: 'Picture 2 for the case' }))

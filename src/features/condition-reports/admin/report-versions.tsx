@@ -56,7 +56,7 @@ function Version({ watch, report }: { watch: ReportedWatch; report: PublishedRep
       {isOpen && (
         <div className="pb-5">
           <p className="text-md text-muted">{`Inspected by ${report.inspected_by}.`}</p>
-          {report.summary && <p className="mt-3 max-w-prose text-lg whitespace-pre-line">{report.summary}</p>}
+          <p className="mt-3 max-w-prose text-lg whitespace-pre-line">{report.summary}</p>
           <div className="mt-6">
             <ReportFindings report={report} />
           </div>
