@@ -1,4 +1,4 @@
-import { overviewKeys } from '@/entities/figures/overview-keys'
+import { overviewKeys } from '@/lib/overview-keys'
 import { adminPath } from '@/lib/pages/admin-tabs'
 import { keysOf, type Table } from '@/lib/table'
 import type { Tables } from '@/types/database.types'

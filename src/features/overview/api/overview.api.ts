@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
-import { overviewKeys } from '@/entities/figures/overview-keys'
 import { callFunction } from '@/lib/backend/call-function'
 import { AppError } from '@/lib/failures/errors'
+import { overviewKeys } from '@/lib/overview-keys'
 import { figuresSchema, type Figures } from '../figures.schema'
 
 async function fetchFigures(signal: AbortSignal): Promise<Figures> {

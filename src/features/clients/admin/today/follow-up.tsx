@@ -8,12 +8,13 @@ import { NextStepForm, nextStepOf } from '../page/next-step'
 export function FollowUp({ id, onClose }: { id: string; onClose: () => void }) {
   // The cached page may have the step that was just done.
   const query = useQuery({ ...clientQueries.page(id), staleTime: 0 })
+  const { error, isFetching, refetch } = query
   const data = query.isFetchedAfterMount ? query.data : undefined
   // The form is in the same dialog, which returns the focus when it closes.
   return (
     <Modal title="Next step" description={data && nextStepOf(data.client)} onClose={onClose}>
       {data && <NextStepForm client={data.client} onClose={onClose} />}
-      <DialogQuery query={{ ...query, data }} failure="Failed to load the client" />
+      <DialogQuery query={{ data, error, isFetching, refetch }} failure="Failed to load the client" />
       {data === null && <RowGone thing="client" onClose={onClose} />}
     </Modal>
   )
