@@ -1069,7 +1069,7 @@ begin
   if report.updated_at is distinct from seen then
     raise exception using errcode = 'PT409', message = 'row_changed';
   end if;
-  if report.inspected_by = '' or report.inspected_on is null or not private.are_graded(report.parts) then
+  if report.inspected_by = '' or report.summary = '' or report.inspected_on is null or not private.are_graded(report.parts) then
     raise exception using errcode = 'PT422', message = 'report_incomplete';
   end if;
   insert into private.report_numbers as known (watch_id, last)
@@ -3938,6 +3938,16 @@ as $$
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
 
+create function private.count_rows_of_client(client uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
+  from (
+    select contact.about, count(*) from private.client_rows as contact
+    where contact.client_id = count_rows_of_client.client group by contact.about
+  ) as counted
+$$;
+
 create function private.erasure_preview(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -3946,11 +3956,7 @@ declare
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'rows', (
-      select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
-      from (
-        select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
-      ) as counted),
+    'rows', private.count_rows_of_client(known),
     'due', (
       select count(*) from public.appointments as appointment
       where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
@@ -3975,7 +3981,6 @@ declare
   emails text[];
   phones text[];
   neighbors uuid[];
-  preview jsonb;
   removed jsonb;
 begin
   perform private.require_admin();
@@ -3990,8 +3995,8 @@ begin
   end if;
   emails := array(select value from public.client_contacts where client_id = known and kind = 'email');
   phones := array(select value from public.client_contacts where client_id = known and kind = 'phone');
-  preview := private.erasure_preview(known);
-  removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
+  removed := private.count_rows_of_client(known) || jsonb_strip_nulls(jsonb_build_object(
+    'in_the_trash', nullif((select count(*) from private.trash_of_client(known)), 0)));
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
@@ -5202,7 +5207,7 @@ create table public.condition_reports (
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
     (published_at is null) = (number is null)
-    and (published_at is null or inspected_by <> '' and inspected_on is not null and private.are_graded(parts)))
+    and (published_at is null or inspected_by <> '' and summary <> '' and inspected_on is not null and private.are_graded(parts)))
 );
 
 create table private.report_numbers (

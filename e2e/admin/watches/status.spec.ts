@@ -127,7 +127,13 @@ test('a copy is a draft that can be shared before it is published @desktop', asy
     { grade: 4 },
   ])
   const [report] = await office.add('condition_reports', [
-    { watch_id: copy!.id, inspected_by: 'Emmett Varela', inspected_on: '2026-11-01', parts: Object.fromEntries(parts) },
+    {
+      watch_id: copy!.id,
+      inspected_by: 'Emmett Varela',
+      inspected_on: '2026-11-01',
+      summary: 'A sharp example.',
+      parts: Object.fromEntries(parts),
+    },
   ])
   await office.call('publish_condition_report', { id: report.id, seen: report.updated_at })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { RetryButton } from '@/components/retry-button'
-import { publicWatchesQuery } from '@/entities/watches/watch-names.api'
+import { publicWatchesQuery, type PublicWatch } from '@/entities/watches/watch-names.api'
 import { isComposing } from '@/lib/is-composing'
 import { ComboField, matching } from '../form/combo-field'
 import { attachmentLines } from './attachments'
@@ -11,9 +11,12 @@ type AttachWatchProps = {
   onAttach: (line: string) => string | undefined
 }
 
+const noWatches: PublicWatch[] = []
+
 export function AttachWatch({ onAttach }: AttachWatchProps) {
   const query = useQuery(publicWatchesQuery())
-  const lines = attachmentLines(query.data ?? [])
+  const { data: watches = noWatches } = query
+  const lines = useMemo(() => attachmentLines(watches), [watches])
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
 

@@ -252,8 +252,9 @@ it('asks whether a client came, and offers a next step', async () => {
     'Bea HoltNo-showSat, Nov 21 at 11:00 AMNext step for Bea Holt',
   ])
 
-  fireEvent.click(list.getByRole('button', { name: named('Next step', 'for Ada Voss') }))
-  // The form replaces the dialog that loads the client.
+  const opener = list.getByRole('button', { name: named('Next step', 'for Ada Voss') })
+  opener.focus()
+  fireEvent.click(opener)
   const step = await screen.findByLabelText(/^What comes next/)
   const dialog = await findDialog('Next step')
   fireEvent.change(step, { target: { value: 'Send pictures.' } })
@@ -264,6 +265,7 @@ it('asks whether a client came, and offers a next step', async () => {
     next_step: 'Send pictures.',
     next_step_on: '2026-12-01',
   })
+  await waitFor(() => expect(opener).toHaveFocus())
 })
 
 it('shows the location and status of each watch to show today', async () => {
