@@ -154,6 +154,7 @@ export const tables = {
   },
   closures: { one: 'closed time', many: 'closed times', inTrash: ['reason'] },
   reply_templates: { one: 'template', many: 'templates', fields: { words: { label: 'Message' } }, inTrash: ['words'] },
+  page_pictures: { one: 'picture', many: 'pictures', fields: { image_url: { label: 'Picture' } } },
   page_texts: { one: 'page', many: 'pages', fields: { words: { label: 'Text' } } },
   settings: {
     one: 'settings',

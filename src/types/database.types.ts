@@ -608,6 +608,33 @@ export type Database = {
           },
         ]
       }
+      page_pictures: {
+        Row: {
+          caption: string
+          description: string
+          id: string
+          image_url: string | null
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          caption?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          caption?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       page_texts: {
         Row: {
           id: string
@@ -942,6 +969,13 @@ export type Database = {
             referencedRelation: "watches"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "stock_records_reserved_for_fkey"
+            columns: ["reserved_for"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
         ]
       }
       testimonials: {
@@ -1206,6 +1240,7 @@ export type Database = {
           updated_at: string
           condition_report: Json | null
           is_listed: boolean | null
+          reservation: Json | null
         }
         Insert: {
           brand?: string
@@ -1418,6 +1453,7 @@ export type Database = {
       end_my_session: { Args: { id: string }; Returns: undefined }
       end_preview: { Args: { watch: string }; Returns: undefined }
       end_private_offer: { Args: { id: string }; Returns: undefined }
+      ended_reservations: { Args: { most?: number }; Returns: Json }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
       erasure_preview: { Args: { client: string }; Returns: Json }
       export_client: { Args: { client: string }; Returns: Json }
@@ -1615,6 +1651,10 @@ export type Database = {
         Args: { id: string; seen: string }
         Returns: undefined
       }
+      release_watch: {
+        Args: { columns: Json; id: string; seen: string }
+        Returns: string[]
+      }
       renew_request_link: { Args: { request: string }; Returns: undefined }
       reply_context: {
         Args: { about: string; about_id: string }
@@ -1633,6 +1673,14 @@ export type Database = {
         Returns: Json
       }
       requests_due: { Args: { most?: number }; Returns: Json }
+      reservation: {
+        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
+        Returns: Json
+      }
+      reserve_watch: {
+        Args: { client?: string; id: string; seen: string; until?: string }
+        Returns: string[]
+      }
       restore_appointment: {
         Args: { day: string; id: string; slot: string }
         Returns: Json
@@ -1660,6 +1708,10 @@ export type Database = {
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_watch_status: {
+        Args: { ids: string[]; seen?: string; status: string }
+        Returns: string[]
+      }
       settle_email: {
         Args: {
           code?: string

@@ -67,8 +67,8 @@ select is_empty(
   'visitors and admins write named columns, and no column that is added later');
 select set_eq(
   $$select relation from pg_temp.rights where grantee = 'anon' and operation = 'select'$$,
-  array['watches', 'watch_categories', 'testimonials', 'page_texts'],
-  'an anonymous visitor reads the catalogue and the page texts, and nothing else');
+  array['watches', 'watch_categories', 'testimonials', 'page_texts', 'page_pictures'],
+  'an anonymous visitor reads the catalogue and what is on pages, and nothing else');
 select set_eq(
   $$select relation from pg_temp.rights where grantee = 'anon' and operation = 'insert'$$,
   array['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers'],
@@ -147,13 +147,13 @@ select set_eq(
 -- The condition stands alone or in an `and` of conditions.
       and (coalesce(qual, with_check) !~ '(^|^\(|^\(.* AND )\( SELECT private\.is_admin\(\) AS is_admin\)( AND .*\)$|\)$|$)'
         or coalesce(qual, with_check) ~ ' OR ')$$,
-  $$values ('watches', 'select'), ('testimonials', 'select'), ('page_texts', 'select'), ('user_roles', 'select'), ('inquiries', 'insert'),
+  $$values ('watches', 'select'), ('testimonials', 'select'), ('page_texts', 'select'), ('page_pictures', 'select'), ('user_roles', 'select'), ('inquiries', 'insert'),
     ('appointments', 'insert'), ('watch_requests', 'insert'), ('newsletter_subscribers', 'insert')$$,
   'every policy checks for an admin, except those of the catalogue, the page texts, the forms and one''s own role');
 select is_empty(
   $$select tablename, policyname from pg_policies
     where schemaname in ('public', 'storage') and 'true' in (qual, with_check)
-      and (tablename, cmd) not in (('testimonials', 'SELECT'), ('page_texts', 'SELECT'))$$,
+      and (tablename, cmd) not in (('testimonials', 'SELECT'), ('page_texts', 'SELECT'), ('page_pictures', 'SELECT'))$$,
   'no policy lets every row pass, except those of testimonials and page texts, which are public');
 
 -- Functions.

@@ -11,6 +11,7 @@ export const dialogParameters = [
   'import',
   'stock',
   'report',
+  'reserve',
   'history',
   'watch',
   'notes',

@@ -20,6 +20,8 @@ export type ClientPage = {
   contacts: ClientContact[]
   accounts: ClientAccount[]
   open: OpenRow[]
+  /** Watches that are reserved for the client, with the last day. */
+  reserved: { id: string; watch: string; until: string | null }[]
   subscribed_at: string | null
   suggestions: Suggestion[]
 }

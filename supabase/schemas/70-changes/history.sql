@@ -151,6 +151,9 @@ begin
   if version -> 'columns' <> '{}' then
     perform private.write_row(version ->> 'source', version ->> 'row_id', (
       select jsonb_object_agg(field, value -> 'then') from jsonb_each(version -> 'columns') as fields (field, value)));
+    if version ->> 'source' = 'watches' and version -> 'columns' ? 'status' then
+      perform private.end_reservations(array[(version ->> 'row_id')::uuid]);
+    end if;
   end if;
   return jsonb_build_object('change', private.change_id());
 end

@@ -73,6 +73,7 @@ begin
   update public.client_contacts set client_id = survivor where client_id = other.id;
   update public.client_notes set client_id = survivor where client_id = other.id;
   update public.private_offers set client_id = survivor where client_id = other.id;
+  update public.stock_records set reserved_for = survivor where reserved_for = other.id;
   perform private.give_rows(other.id, survivor);
   update public.clients as client
   set tags = (

@@ -141,6 +141,7 @@ begin
         from private.client_rows as contact join auth.users as account on account.id = contact.about_id
         where contact.client_id = known and contact.about = 'users'),
       'open', private.open_rows(known),
+      'reserved', private.reserved_watches(known),
       -- Clients that may be the same person, with the phone numbers they share and their latest rows with these.
       'suggestions', (
         select coalesce(jsonb_agg(

@@ -9,6 +9,9 @@ select plan(100);
 insert into public.watches (id, status, name, brand, category, description) values
   ('00000000-0000-4000-8000-0000000000e1', 'available', 'Rights Watch', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
 insert into public.stock_records (id, location) values ('00000000-0000-4000-8000-0000000000e1', 'Rights safe');
+insert into public.watches (id, status, name, brand, category, description) values
+  ('00000000-0000-4000-8000-0000000000e3', 'reserved', 'Rights Reserved', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
+insert into public.stock_records (id, reserved_until) values ('00000000-0000-4000-8000-0000000000e3', current_date);
 insert into public.stock_documents (id, watch_id, name, size)
 values (gen_random_uuid(), '00000000-0000-4000-8000-0000000000e1', 'Rights.pdf', 1000);
 -- A watch without a stock record.
@@ -97,6 +100,11 @@ from (values
   ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
   ('report_pictures(null)', null, 'xyy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
+  ('set_watch_status(array[gen_random_uuid()], ''sold'')', null, 'xxy'), ('reserve_watch(gen_random_uuid(), ''sold'')', null, 'xxy'),
+  ('release_watch()', $$select from public.release_watch('00000000-0000-4000-8000-0000000000e1',
+    (select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000e1'), '{"status": "sold"}') as saved where saved <> '{}'$$, 'xny'),
+  ('reservation()', $$select from public.watches as watch where watch.reservation is not null$$, 'xny'),
+  ('ended_reservations()', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
 -- These functions count what policies show.
   ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),

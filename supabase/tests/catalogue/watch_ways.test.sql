@@ -34,8 +34,8 @@ update public.watches set created_at = created_at - interval '5 days' where id i
 select pg_temp.add(jsonb_build_object('email', 'collector@pgtap.test', 'watch_id', id), 'public.inquiries') from places;
 -- The last watch of the collection.
 select pg_temp.add('{"name": "Last", "created_at": "2001-01-01T00:00Z"}');
-insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
-select id, number, mark, '2026-01-01', (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) from unnest(private.report_parts()) as part), mark,
+insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, summary, parts, unknowns, published_at)
+select id, number, mark, '2026-01-01', mark, (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) from unnest(private.report_parts()) as part), mark,
   case when number is not null then now() end
 from places, unnest(array[1, null]) as number;
 insert into storage.objects (bucket_id, name, metadata) select 'watch-images', format('watches/%s.jpg', mark), '{"size": 1000}' from places;
@@ -188,7 +188,7 @@ where confrelid = 'public.watches'::regclass and contype = 'f' and relnamespace 
 -- Functions whose responses never depend on a watch.
 insert into ways (way, visitors)
 select unnest(array[
-  'testimonials', 'page_texts', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key', 'requests_due', 'offer_privately', 'end_private_offer',
+  'testimonials', 'page_texts', 'page_pictures', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key', 'requests_due', 'offer_privately', 'end_private_offer',
   'correct_wants', 'write_message', 'send_answer_code', 'answer_offer', 'make_offers', 'change_offer', 'settle_offer', 'show_candidate', 'renew_request_link',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
   'count_arrivals', 'end_my_session', 'change_tray', 'watches_to_show', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';

@@ -19,6 +19,7 @@ declare
   key text := case relation
     when 'public.settings' then 'true'
     when 'public.page_texts' then (select id::text from public.page_texts where name = 'terms')
+    when 'public.page_pictures' then (select id::text from public.page_pictures where name = 'founder')
   end;
   found text;
 begin

@@ -4,6 +4,7 @@ import { RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
 import { useRowFocus } from '@/dashboard/row/use-row-focus'
 import type { Appointment } from '@/entities/appointments/appointment'
+import { isWatchId } from '@/entities/watches/watch'
 import { Coming } from '@/features/appointments/admin/coming'
 import { DidTheyCome } from '@/features/appointments/admin/did-they-come'
 import { ToConfirm } from '@/features/appointments/admin/to-confirm'
@@ -11,6 +12,9 @@ import { soonText } from '@/features/appointments/agenda'
 import { agendaQueries } from '@/features/appointments/api/agenda.queries'
 import { isClosedDay, nextOpeningDay } from '@/features/appointments/closures/closures'
 import { useShopClock } from '@/features/appointments/use-shop-clock'
+import { EndedReservations } from '@/features/catalogue/admin/ended-reservations'
+import { ReserveDialog } from '@/features/catalogue/admin/reserve-dialog'
+import { adminWatchQueries } from '@/features/catalogue/api/admin-watches.queries'
 import { DueSteps } from '@/features/clients/admin/today/due-steps'
 import { FollowUp } from '@/features/clients/admin/today/follow-up'
 import { WaitingForReply } from '@/features/clients/admin/today/waiting'
@@ -29,15 +33,17 @@ export function Today() {
   const coming = useQuery(agendaQueries.coming())
   const unanswered = useQuery(agendaQueries.unanswered())
   const due = useQuery(clientQueries.due(today))
+  const ended = useQuery(adminWatchQueries.endedReservations())
   // Without closures, only Sundays are closed.
   const closures = useQuery(agendaQueries.closures(today))
   const nextDay = nextOpeningDay(today, closures.data ?? [])
   const nextStep = useDialogUrl('next-step')
+  const reserve = useDialogUrl('reserve')
   const reply = useDialogUrl('reply')
   const rowFocus = useRowFocus()
   // Late parts would move the buttons.
-  const isLoading = [pending, waiting, coming, unanswered, due, closures].some(isOnItsWay)
-  const isQuiet = [pending, waiting, unanswered, due].every(({ data }) => data?.rows.length === 0)
+  const isLoading = [pending, waiting, coming, unanswered, due, ended, closures].some(isOnItsWay)
+  const isQuiet = [pending, waiting, unanswered, due, ended].every(({ data }) => data?.rows.length === 0)
   /** The row whose reply is open may have left the list. */
   const repliedTo = (about: 'inquiries' | 'watch_requests') => {
     const rows = waiting.data?.rows ?? []
@@ -66,12 +72,14 @@ export function Today() {
               />
               <DidTheyCome query={unanswered} today={today} onNextStep={nextStep.open} />
               <DueSteps query={due} now={now} />
+              <EndedReservations query={ended} today={today} onKeep={reserve.open} />
             </div>
           </div>
         </div>
       )}
       <InquiryReply ids={repliedTo('inquiries')} />
       <RequestReply ids={repliedTo('watch_requests')} />
+      {reserve.value && isWatchId(reserve.value) && <ReserveDialog id={reserve.value} onClose={reserve.close} />}
       {nextStep.value !== null && <FollowUp id={nextStep.value} onClose={nextStep.close} />}
     </Panel>
   )

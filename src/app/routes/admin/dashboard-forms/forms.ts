@@ -42,7 +42,16 @@ const client = clientSample({ id: clientId, updated_at: version.updated_at })
 const appointment = appointmentSample({ ...version, appointment_date: day, status: 'confirmed', revision: 1 })
 const page = {
   'rpc/client_page': {
-    json: { client, names: [], contacts: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
+    json: {
+      client,
+      names: [],
+      contacts: [],
+      accounts: [],
+      open: [],
+      reserved: [],
+      suggestions: [],
+      subscribed_at: null,
+    },
   },
 }
 const slots = { 'rpc/free_slots': { json: ['11:00 AM', '2:30 PM', '3:00 PM'] } }
@@ -143,6 +152,19 @@ export const forms: Record<string, Form> = {
     typed: { Text: 'As they are.' },
     save: 'Save page',
     write: 'PATCH /rest/v1/page_texts',
+  },
+  'a picture of a page': {
+    tab: 'analytics',
+    query: 'settings=founder',
+    reads: {
+      page_pictures: {
+        json: [{ id, name: 'founder', image_url: null, description: '', caption: '', updated_at: version.updated_at }],
+      },
+    },
+    dialog: 'The founder',
+    typed: { 'Caption (optional)': 'Emmett' },
+    save: 'Save picture',
+    write: 'PATCH /rest/v1/page_pictures',
   },
   'a reply': {
     tab: 'inquiries',

@@ -11,11 +11,12 @@ import { ClientTags } from './client-tags'
 import { NextStep } from './next-step'
 import { OpenRows } from './open-rows'
 import { Reach } from './reach'
+import { ReservedWatches } from './reserved-watches'
 import type { PageRows, RowActions } from './row-actions'
 import { Timeline } from './timeline'
 
 export function ClientSheet({ page, actions }: { page: ClientPage; actions: RowActions }) {
-  const { client, open } = page
+  const { client, open, reserved } = page
   const name = clientName(client)
   const timeline = useInfiniteQuery(clientQueries.timeline(client.id))
   const entries = timeline.data?.pages.flat() ?? []
@@ -27,6 +28,7 @@ export function ClientSheet({ page, actions }: { page: ClientPage; actions: RowA
         <OpenRows open={open} rows={rows} />
         <div className="grid content-start gap-x-12 gap-y-10 *:min-w-0 md:max-lg:grid-cols-2 lg:row-span-2">
           <Suggestions page={page} onMerge={merge.open} />
+          <ReservedWatches reserved={reserved} />
           <NextStep client={client} />
           <Reach page={page} />
           <ClientTags client={client} />

@@ -31,14 +31,21 @@ export function NextStep({ client }: { client: Client }) {
         </button>
         {step && <StepDone client={client} onDone={() => document.getElementById('panel-title')?.focus()} />}
       </div>
-      {edit.value === 'next-step' && <NextStepDialog client={client} onClose={edit.close} />}
+      {edit.value === 'next-step' && (
+        <Modal title="Next step" description={nextStepOf(client)} onClose={edit.close}>
+          <NextStepForm client={client} onClose={edit.close} />
+        </Modal>
+      )}
     </PanelSection>
   )
 }
 
 const schema = z.object({ step: requiredText('Next step', 500), day: z.string() })
 
-export function NextStepDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+/** Description of the dialog. */
+export const nextStepOf = (client: Client) => `For ${clientName(client)}. Only the showroom sees it.`
+
+export function NextStepForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { id, updated_at, next_step, next_step_on } = client
   const { form, seen, notice, question, leave } = useRowForm({
     name: `next-step:${id}`,
@@ -49,34 +56,32 @@ export function NextStepDialog({ client, onClose }: { client: Client; onClose: (
   const { register, handleSubmit, formState } = form
   const save = useSaveClient('Next step saved')
   return (
-    <Modal title="Next step" description={`For ${clientName(client)}. Only the showroom sees it.`} onClose={onClose}>
-      <DialogForm
-        onSubmit={handleSubmit(({ step, day }) => {
-          const values = { next_step: step, next_step_on: orNull(day) }
-          save.mutate({ seen, values }, { onSuccess: () => leave(onClose) })
-        })}
-        failure={save.error && `The next step was not saved. ${notFoundText(save.error)}`}
-        isBusy={save.isPending}
-        submit="Save next step"
-        onClose={onClose}
-        question={question}
-      >
-        {notice}
-        <TextAreaField
-          label="What comes next"
-          rows={3}
-          required
-          error={formState.errors.step?.message}
-          {...register('step')}
-        />
-        <TextField
-          type="date"
-          label="Due on (optional)"
-          hint="You will see it under Today from that day on."
-          className="sm:w-1/2"
-          {...register('day')}
-        />
-      </DialogForm>
-    </Modal>
+    <DialogForm
+      onSubmit={handleSubmit(({ step, day }) => {
+        const values = { next_step: step, next_step_on: orNull(day) }
+        save.mutate({ seen, values }, { onSuccess: () => leave(onClose) })
+      })}
+      failure={save.error && `The next step was not saved. ${notFoundText(save.error)}`}
+      isBusy={save.isPending}
+      submit="Save next step"
+      onClose={onClose}
+      question={question}
+    >
+      {notice}
+      <TextAreaField
+        label="What comes next"
+        rows={3}
+        required
+        error={formState.errors.step?.message}
+        {...register('step')}
+      />
+      <TextField
+        type="date"
+        label="Due on (optional)"
+        hint="You will see it under Today from that day on."
+        className="sm:w-1/2"
+        {...register('day')}
+      />
+    </DialogForm>
   )
 }
