@@ -8586,7 +8586,7 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
   ('answer-code', 'visitor', false, true, false),
   ('owner-request-news', 'owner', false, true, true);
 
-insert into private.email_kinds (kind, audience, carries_link) values ('private-offer', 'visitor', true);
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row) values ('private-offer', 'visitor', true, true);
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
   ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),

@@ -1,6 +1,6 @@
 -- Any watch, a draft too, shown to chosen clients alone by a link that ends. The price is told in person.
 
-insert into private.email_kinds (kind, audience, carries_link) values ('private-offer', 'visitor', true);
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row) values ('private-offer', 'visitor', true, true);
 
 create table public.private_offers (
   -- Chosen by the browser, so that a retry is recognized.
