@@ -21,6 +21,7 @@ export const dialogParameters = [
   'close',
   'settings',
   'client',
+  'case',
   'merge',
   'split',
   'erase',

@@ -1,7 +1,6 @@
 import { Mail, Trash2 } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { HistoryItem } from '@/dashboard/changes/history-item'
-import { RowStatus } from '@/dashboard/list/row-status'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { FoldedReplies } from '@/dashboard/replies/row-replies'
 import { Age } from '@/dashboard/row/age'
@@ -12,10 +11,18 @@ import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 import { requestList } from './request-list'
+import { RequestStage } from './request-stage'
+import { RequestStep, RequestWait } from './request-wait'
 
-type RequestRowProps = { request: WatchRequest; onNotes: () => void; onReply: () => void; onRemove: () => void }
+type RequestRowProps = {
+  request: WatchRequest
+  onOpen: () => void
+  onNotes: () => void
+  onReply: () => void
+  onRemove: () => void
+}
 
-export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowProps) {
+export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: RequestRowProps) {
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
   const hasEmail = isEmail(contact)
@@ -31,7 +38,7 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
         </>
       }
       age={<Age timestamp={request.created_at} />}
-      status={<RowStatus list={requestList} row={request} />}
+      status={<RequestStage request={request} />}
       actions={
         <>
           {!hasEmail && <ReachLinks name={name} phone={contact} />}
@@ -57,7 +64,17 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
       }
     >
       <ClampedText text={details} of={`the request of ${name}`} lines={2} />
+      <RequestStep request={request} />
       <RowFacts>
+        <button
+          type="button"
+          data-page={request.id}
+          onClick={onOpen}
+          className={buttonStyles({ look: 'quiet', className: '-my-px min-h-6! max-sm:-my-2.5 max-sm:min-h-11!' })}
+        >
+          Open<span className="sr-only">{` the request of ${name}`}</span>
+        </button>
+        <RequestWait request={request} />
         <div className="flex min-w-0 flex-1 basis-60 items-baseline gap-x-5">
           {budget && (
             <p className="max-w-3/5 shrink-0 truncate" title={budget}>

@@ -28,7 +28,7 @@ const bea = request({
   budget: '$8,000 to $11,000',
 })
 
-const open = (query?: string) => openPanel(network, <RequestsPanel />, query)
+const open = (query?: string) => openPanel(network, <RequestsPanel Booking={() => null} />, query)
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
 const hrefsOf = (element: HTMLElement) =>
   within(element)
