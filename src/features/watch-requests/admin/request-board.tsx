@@ -24,7 +24,7 @@ export function RequestBoard({ requests, ...actions }: RequestBoardProps) {
       role="group"
       aria-label="Requests by stage"
       tabIndex={0}
-      className="-mx-4 flex snap-x scroll-pl-4 gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:scroll-pl-0 sm:px-0"
+      className="relative flex snap-x gap-3 overflow-x-auto pb-3"
     >
       {stages.map(([stage, { label }]) => {
         const cards = requests.filter(({ status }) => status === stage)
@@ -32,7 +32,7 @@ export function RequestBoard({ requests, ...actions }: RequestBoardProps) {
           <section
             key={stage}
             aria-label={label}
-            className="min-w-64 flex-1 basis-64 snap-start border-t border-line-strong pt-2 max-sm:min-w-[78vw]"
+            className="min-w-56 flex-1 snap-start border-t border-line-strong pt-2 max-sm:min-w-[78vw]"
           >
             <h3 className="flex justify-between font-sans text-sm font-medium tracking-normal">
               <span>{label}</span>

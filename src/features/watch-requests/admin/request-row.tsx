@@ -27,6 +27,7 @@ export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: Requ
   const name = requestList.words.nameOf(request)
   const hasEmail = isEmail(contact)
   const isQuiet = request.status === 'closed'
+  const waits = request.waiting_for !== null || request.closed_because !== null
   return (
     <ListRow
       isQuiet={isQuiet}
@@ -37,7 +38,11 @@ export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: Requ
           {request.newsletter_signup && <p className="max-lg:hidden">Wants the newsletter</p>}
         </>
       }
-      age={<Age timestamp={request.created_at} />}
+      age={
+        <div className="max-w-31 max-lg:text-right">
+          {waits ? <RequestWait request={request} /> : <Age timestamp={request.created_at} />}
+        </div>
+      }
       status={<RequestStage request={request} />}
       actions={
         <>
@@ -74,7 +79,11 @@ export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: Requ
         >
           Open<span className="sr-only">{` the request of ${name}`}</span>
         </button>
-        <RequestWait request={request} />
+        {waits && (
+          <p className="text-muted max-lg:hidden">
+            Asked <Age timestamp={request.created_at} />
+          </p>
+        )}
         <div className="flex min-w-0 flex-1 basis-60 items-baseline gap-x-5">
           {budget && (
             <p className="max-w-3/5 shrink-0 truncate" title={budget}>

@@ -49,7 +49,7 @@ function RequestListPanel({ onOpen, left }: { onOpen: (id: string) => void; left
             })}
           >
             <SquareKanban aria-hidden strokeWidth={1.5} className="size-4" />
-            <span>Board</span>
+            <span className="max-sm:sr-only">Board</span>
           </button>
           <PanelMore name="the requests" csv={list.exporting} />
           <EnterButton onClick={() => enter.open('new')}>Add a request</EnterButton>

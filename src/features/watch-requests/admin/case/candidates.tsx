@@ -1,4 +1,4 @@
-import { BadgeDollarSign, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { BadgeDollarSign, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Picture } from '@/components/picture'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -105,11 +105,6 @@ function CandidateCard({ candidate, isOffered, onEdit, onOffer, onRemove }: Cand
             {name}
           </h4>
           <RowMenu name={name} className="-mt-2.5 -mr-3">
-            {!shownAt && (
-              <RowMenuItem icon={Eye} onChoose={() => show.mutate(id)}>
-                Show to client <span className="sr-only">{`: ${name}`}</span>
-              </RowMenuItem>
-            )}
             <RowMenuItem icon={BadgeDollarSign} onChoose={onOffer}>
               Offer <span className="sr-only">{name}</span>
             </RowMenuItem>
@@ -167,7 +162,7 @@ function PrivateLine({ candidate }: { candidate: Candidate }) {
     seller,
     asked !== null && `asks $${amountText(asked)}`,
     margin !== null && `margin ${margin} %`,
-    price !== null && price !== asked && `so $${amountText(price)}`,
+    price !== null && price !== asked && `to offer at $${amountText(price)}`,
   ].filter(Boolean)
   if (parts.length === 0) return null
   return <p className="text-sm wrap-anywhere text-muted">{`Private: ${parts.join(', ')}`}</p>
