@@ -39,9 +39,15 @@ export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: Requ
         </>
       }
       age={
-        <div className="max-w-31 max-lg:text-right">
-          {waits ? <RequestWait request={request} /> : <Age timestamp={request.created_at} />}
-        </div>
+        <>
+          {/* Wide screens have room for it beside the budget. */}
+          {waits && (
+            <div className="max-w-31 text-right lg:hidden">
+              <RequestWait request={request} />
+            </div>
+          )}
+          <Age timestamp={request.created_at} className={waits ? 'max-lg:hidden' : undefined} />
+        </>
       }
       status={<RequestStage request={request} />}
       actions={
@@ -79,11 +85,9 @@ export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: Requ
         >
           Open<span className="sr-only">{` the request of ${name}`}</span>
         </button>
-        {waits && (
-          <p className="text-muted max-lg:hidden">
-            Asked <Age timestamp={request.created_at} />
-          </p>
-        )}
+        <div className="max-lg:hidden">
+          <RequestWait request={request} />
+        </div>
         <div className="flex min-w-0 flex-1 basis-60 items-baseline gap-x-5">
           {budget && (
             <p className="max-w-3/5 shrink-0 truncate" title={budget}>

@@ -27,7 +27,8 @@ export function RequestsPanel(parts: CaseParts) {
 
 function RequestListPanel({ onOpen, left }: { onOpen: (id: string) => void; left: Left }) {
   const [isBoard, setIsBoard] = useBoard()
-  const list = useList(isBoard ? requestBoard : requestList)
+  // The filter keeps the pages of both apart.
+  const list = useList(isBoard ? requestBoard : requestList, isBoard ? { view: 'board' } : undefined)
   const notes = useDialogUrl('notes')
   const reply = useDialogUrl('reply')
   const enter = useDialogUrl('enter')
