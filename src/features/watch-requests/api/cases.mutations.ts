@@ -20,7 +20,7 @@ import {
   type Settlement,
 } from './cases.api'
 
-export const staleCases = [requestKeys.lists(), requestKeys.cases(), ...staleClients]
+const staleCases = [requestKeys.lists(), requestKeys.cases(), ...staleClients]
 
 /** Clients get an email. */
 const staleAfterEmail = [...staleCases, emailKeys.lists()]

@@ -4,7 +4,7 @@ import { dayAfter, isDay } from '@shared/days'
 import { priceField } from './wants.schema'
 
 /** Days that an offer lasts at most, and usually. */
-export const longestOffer = 90
+const longestOffer = 90
 export const usualOffer = 7
 
 const terms = (today: string) => ({
@@ -40,4 +40,3 @@ export const newOffersSchema = (today: string) =>
 export const offerChangeSchema = (today: string) => z.object({ ...terms(today), price: priceField(true) })
 
 export type NewOffersInput = z.infer<ReturnType<typeof newOffersSchema>>
-export type OfferChangeInput = z.infer<ReturnType<typeof offerChangeSchema>>
