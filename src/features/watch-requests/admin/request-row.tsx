@@ -85,9 +85,11 @@ export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: Requ
         >
           Open<span className="sr-only">{` the request of ${name}`}</span>
         </button>
-        <div className="max-lg:hidden">
-          <RequestWait request={request} />
-        </div>
+        {waits && (
+          <div className="max-lg:hidden">
+            <RequestWait request={request} />
+          </div>
+        )}
         <div className="flex min-w-0 flex-1 basis-60 items-baseline gap-x-5">
           {budget && (
             <p className="max-w-3/5 shrink-0 truncate" title={budget}>
