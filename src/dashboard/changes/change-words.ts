@@ -82,6 +82,8 @@ const actions: Record<string, string> = {
   restore: 'Restored from the trash',
   purge: 'Deleted forever',
   reply: 'Replied by e-mail',
+  offer: 'Made, changed or settled an offer',
+  renew: 'Renewed the client’s link',
   merge: 'Merged with another client',
   split: 'Split into two clients',
   tell_apart: 'Marked as a different person',

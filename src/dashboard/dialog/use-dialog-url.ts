@@ -22,6 +22,7 @@ export const dialogParameters = [
   'close',
   'settings',
   'client',
+  'case',
   'merge',
   'split',
   'erase',

@@ -134,6 +134,31 @@ it('lists people waiting for a reply, the longest first, and opens the reply by 
   expect((await findDialog('Reply to Yolanda Whitcombe')).getByRole('listitem')).toHaveTextContent('Is it here?')
 })
 
+it('lists searches that wait for the owner, and those whose next step is due', async () => {
+  const shown = { status: 'searching', client_id: clientId, title: 'A regulator.' }
+  const none = { next_step: null, next_step_on: null, waiting_since: null }
+  network.respond('POST /rest/v1/rpc/requests_due', {
+    json: {
+      total: 7,
+      rows: [
+        { ...shown, ...none, id: idOf(1), name: 'Ada Voss', waiting_since: '2026-11-21T17:00:00+00:00' },
+        { ...shown, ...none, id: idOf(2), name: 'Bea Holt', next_step: 'Ask the dealer', next_step_on: today },
+      ],
+    },
+  })
+  await open()
+  const list = await part('Searches')
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    'Ada Voss3 daysA regulator.Open the request of Ada Voss',
+    'Bea HoltDue todayNext: Ask the dealerOpen the request of Bea Holt',
+  ])
+  expect(list.getByRole('link', { name: named('Open', 'the request of Ada Voss') })).toHaveAttribute(
+    'href',
+    `/admin?tab=requests&case=${idOf(1)}`,
+  )
+  expect(list.getByRole('link', { name: /^5 more/ })).toHaveAttribute('href', '/admin?tab=requests')
+})
+
 it('opens the reply that the URL names, even if that person no longer waits', async () => {
   network.respond('GET /rest/v1/inquiries', rowsOf([inquirySample({ id: idOf(1), name: 'Ada Voss' })]))
   await open(`reply=${idOf(1)}`)

@@ -22,6 +22,8 @@ import { clientQueries } from '@/features/clients/api/clients.queries'
 import { InquiryReply } from '@/features/inquiries/admin/inquiry-reply'
 import { todayText } from '@/features/overview/overview-texts'
 import { RequestReply } from '@/features/watch-requests/admin/request-reply'
+import { Searches } from '@/features/watch-requests/admin/today/searches'
+import { caseQueries } from '@/features/watch-requests/api/cases.queries'
 import { shopDay } from '@shared/shop-clock'
 import { EmailNotice } from './email-notice'
 
@@ -34,6 +36,7 @@ export function Today() {
   const unanswered = useQuery(agendaQueries.unanswered())
   const due = useQuery(clientQueries.due(today))
   const ended = useQuery(adminWatchQueries.endedReservations())
+  const searches = useQuery(caseQueries.due())
   // Without closures, only Sundays are closed.
   const closures = useQuery(agendaQueries.closures(today))
   const nextDay = nextOpeningDay(today, closures.data ?? [])
@@ -42,8 +45,8 @@ export function Today() {
   const reply = useDialogUrl('reply')
   const rowFocus = useRowFocus()
   // Late parts would move the buttons.
-  const isLoading = [pending, waiting, coming, unanswered, due, ended, closures].some(isOnItsWay)
-  const isQuiet = [pending, waiting, unanswered, due, ended].every(({ data }) => data?.rows.length === 0)
+  const isLoading = [pending, waiting, coming, unanswered, due, ended, searches, closures].some(isOnItsWay)
+  const isQuiet = [pending, waiting, unanswered, due, ended, searches].every(({ data }) => data?.rows.length === 0)
   /** The row whose reply is open may have left the list. */
   const repliedTo = (about: 'inquiries' | 'watch_requests') => {
     const rows = waiting.data?.rows ?? []
@@ -62,6 +65,7 @@ export function Today() {
             <div>
               <ToConfirm query={pending} now={now} />
               <WaitingForReply query={waiting} now={now} onReply={reply.open} />
+              <Searches query={searches} now={now} />
             </div>
             <div>
               <Coming

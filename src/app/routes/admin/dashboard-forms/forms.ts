@@ -6,6 +6,7 @@ import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { settingsSample } from '@/features/settings/settings.sample'
 import { trashedSample } from '@/features/trash/trash.sample'
+import { candidateSample } from '@/features/watch-requests/case.sample'
 import { chooseInRow } from '@/test/actions'
 import type { Network } from '@/test/network'
 import { rowsOf } from '@/test/responses'
@@ -117,6 +118,45 @@ export const forms: Record<string, Form> = {
     dialog: 'Notes',
     typed: { Notes: 'Seen in autumn.' },
     save: 'Save notes',
+    write: 'PATCH /rest/v1/watch_requests',
+  },
+  'what a request wants': {
+    tab: 'requests',
+    query: `case=${id}&edit=wants`,
+    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    dialog: 'What is wanted',
+    typed: { Brand: 'Halden', 'Year from': '1990', 'Budget (USD)': '12,000' },
+    save: 'Save',
+    write: 'POST /rest/v1/wants',
+  },
+  'a candidate of a request': {
+    tab: 'requests',
+    query: `case=${id}&edit=candidate+new`,
+    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    dialog: 'Add New Candidate',
+    typed: { Name: 'Halden Chrono', 'Where it is': 'Geneva', Seller: 'A dealer' },
+    save: 'Add candidate',
+    write: 'POST /rest/v1/candidates',
+  },
+  'an offer': {
+    tab: 'requests',
+    query: `case=${id}&edit=offer`,
+    reads: {
+      watch_requests: rowsOf([requestSample(version)]),
+      candidates: { json: [candidateSample({ request_id: id, price_asked: 9_000 })] },
+    },
+    dialog: 'Make an offer',
+    typed: { 'Price of Vessant Regulator': '9,500', 'Text (optional)': 'As promised.' },
+    save: 'Offer',
+    write: 'POST /rest/v1/rpc/make_offers',
+  },
+  'a request’s next step': {
+    tab: 'requests',
+    query: `case=${id}&edit=next-step`,
+    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    dialog: 'Next step',
+    typed: { 'What comes next': 'Call the dealer' },
+    save: 'Save next step',
     write: 'PATCH /rest/v1/watch_requests',
   },
   'the settings': {

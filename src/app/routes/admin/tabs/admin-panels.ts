@@ -50,9 +50,9 @@ export const adminPanels: Record<AdminTabId, AdminPanel> = {
     live: { appointments: appointmentKeys.all },
   },
   requests: {
-    Panel: panel(() => import('@/features/watch-requests/admin/requests-panel'), 'RequestsPanel'),
+    Panel: panel(() => import('./requests-tab'), 'RequestsTab'),
     arrivals: { table: 'watch_requests', moment: 'created_at' },
-    live: { watch_requests: requestKeys.lists() },
+    live: { watch_requests: requestKeys.all },
   },
   clients: { Panel: panel(() => import('./clients-tab'), 'ClientsTab'), live: visitorsRows(clientKeys.all) },
   trash: { Panel: panel(() => import('./trash-tab'), 'TrashTab') },

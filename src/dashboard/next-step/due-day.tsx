@@ -1,5 +1,5 @@
-import { daysBetween } from '@/dashboard/row/age-text'
-import { StatusBadge } from '@/dashboard/row/status-badge'
+import { daysBetween } from '../row/age-text'
+import { StatusBadge } from '../row/status-badge'
 import { nearDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 

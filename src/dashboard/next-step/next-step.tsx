@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { Modal } from '@/dashboard/dialog/modal'
-import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
-import { DialogForm } from '@/dashboard/form/dialog-form'
-import { useRowForm } from '@/dashboard/form/use-row-form'
-import { PanelSection } from '@/dashboard/panel/panel-section'
-import type { Client } from '@/entities/clients/client'
-import { clientName } from '@/entities/clients/client-name'
 import { orNull, requiredText } from '@/lib/form-fields'
-import { useSaveClient } from '../../api/clients.mutations'
-import { notFoundText } from '../../client-texts'
+import { Modal } from '../dialog/modal'
+import { useDialogUrl } from '../dialog/use-dialog-url'
+import { DialogForm } from '../form/dialog-form'
+import { notFoundText } from '../form/not-found-text'
+import { useRowForm } from '../form/use-row-form'
+import { PanelSection } from '../panel/panel-section'
 import { DueDay } from './due-day'
+import { stepOf, type Stepped, type StepSave } from './step'
 import { StepDone } from './step-done'
 
-export function NextStep({ client }: { client: Client }) {
+type NextStepProps = { row: Stepped; name: string; save: StepSave; done: StepSave; draft: string }
+
+export function NextStep({ row, name, save, done, draft }: NextStepProps) {
   const edit = useDialogUrl('edit')
-  const { next_step: step, next_step_on: day } = client
+  const { next_step: step, next_step_on: day } = row
   return (
     <PanelSection title="Next step">
       {step && (
@@ -29,11 +29,13 @@ export function NextStep({ client }: { client: Client }) {
         <button type="button" onClick={() => edit.open('next-step')} className={buttonStyles({ look: 'quiet' })}>
           {step ? 'Edit next step' : 'Add a next step'}
         </button>
-        {step && <StepDone client={client} onDone={() => document.getElementById('panel-title')?.focus()} />}
+        {step && (
+          <StepDone row={row} name={name} done={done} onDone={() => document.getElementById('panel-title')?.focus()} />
+        )}
       </div>
       {edit.value === 'next-step' && (
-        <Modal title="Next step" description={nextStepOf(client)} onClose={edit.close}>
-          <NextStepForm client={client} onClose={edit.close} />
+        <Modal title="Next step" description={nextStepOf(name)} onClose={edit.close}>
+          <NextStepForm row={row} save={save} draft={draft} onClose={edit.close} />
         </Modal>
       )}
     </PanelSection>
@@ -43,18 +45,18 @@ export function NextStep({ client }: { client: Client }) {
 const schema = z.object({ step: requiredText('Next step', 500), day: z.string() })
 
 /** Description of the dialog. */
-export const nextStepOf = (client: Client) => `For ${clientName(client)}. Only the showroom sees it.`
+export const nextStepOf = (name: string) => `For ${name}. Only the showroom sees it.`
 
-export function NextStepForm({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { id, updated_at, next_step, next_step_on } = client
+type NextStepFormProps = Omit<NextStepProps, 'name' | 'done'> & { onClose: () => void }
+
+export function NextStepForm({ row, save, draft, onClose }: NextStepFormProps) {
   const { form, seen, notice, question, leave } = useRowForm({
-    name: `next-step:${id}`,
+    name: `${draft}:${row.id}`,
     schema,
-    opened: { id, updated_at, next_step, next_step_on },
+    opened: stepOf(row),
     valuesOf: (version) => ({ step: version.next_step ?? '', day: version.next_step_on ?? '' }),
   })
   const { register, handleSubmit, formState } = form
-  const save = useSaveClient('Next step saved')
   return (
     <DialogForm
       onSubmit={handleSubmit(({ step, day }) => {
