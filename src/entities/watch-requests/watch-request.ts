@@ -10,6 +10,8 @@ export const watchRequests = describeTable({
   statuses: {
     new: { label: 'New', tone: 'blue', forVisitors: 'Received', yieldsToReply: true },
     searching: { label: 'Searching', tone: 'yellow', forVisitors: 'Searching', yieldsToReply: false },
+    offered: { label: 'Offered', tone: 'yellow', forVisitors: 'Offered', yieldsToReply: false },
+    agreed: { label: 'Agreed', tone: 'green', forVisitors: 'Agreed to see', yieldsToReply: false },
     found: { label: 'Found', tone: 'green', forVisitors: 'Found', yieldsToReply: false },
     closed: { label: 'Closed', tone: 'grey', forVisitors: 'Closed', yieldsToReply: false },
   } satisfies Record<string, AskedStatus>,

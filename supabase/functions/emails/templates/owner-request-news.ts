@@ -56,7 +56,7 @@ function newsLine({ event, name, watch }: OwnerRequestNews): string {
 
 function newsBlocks({ id, name, event, words, watch }: OwnerRequestNews, desk: Desk): Block[] {
   return [
-    personFacts({ name }, [watch && { label: 'Watch', values: [watch] }]),
+    personFacts({ name }, [!!watch && { label: 'Watch', values: [watch] }]),
     ...quoted(event === 'declined' ? 'Reason' : 'Message', words),
     rowLink('requests', id, desk, 'case'),
   ]

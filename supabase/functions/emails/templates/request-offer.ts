@@ -1,7 +1,5 @@
-import { dayWithoutYear } from '../../_shared/days.ts'
-import { shopDay } from '../../_shared/shop-clock.ts'
 import { shop } from '../../_shared/shop.ts'
-import { clockText, toMoment } from '../../_shared/time-texts.ts'
+import { endText, toMoment } from '../../_shared/time-texts.ts'
 import { facts, paragraph, quotation, title } from '../look/blocks.ts'
 import { strangerNote } from '../look/stranger-note.ts'
 import { greeting } from '../parts/appointment.ts'
@@ -36,7 +34,7 @@ export const requestOffer: Template<RequestOffer> = {
   // Without the price, because an email is no safe place for it.
   write: ({ name, words, ends_at: end, watches }, desk) => {
     const named = watches.length === 1 ? `the ${watches[0].name}` : `${watches.length} watches`
-    const until = `${dayWithoutYear(shopDay(toMoment(end)))} at ${clockText(toMoment(end))}, Arizona time`
+    const until = `${endText(toMoment(end))}, Arizona time`
     return {
       subject: `An offer for you: ${named}`,
       preheader: `Until ${until}.`,
