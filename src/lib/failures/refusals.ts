@@ -61,7 +61,7 @@ const refusals = {
   candidate_gone: 'One of these watches was removed from the request.',
   offer_gone: 'This offer is no longer there.',
   offer_changed: 'This offer has changed since you saw it.',
-  offer_decided: 'This offer is already answered, or we have withdrawn it.',
+  offer_decided: 'This offer is already decided, or was withdrawn.',
   offer_lost: 'Another client was first, and this watch is no longer free.',
   offer_ended: `This offer has ended. Call us at ${phone}: the watch may still be here.`,
   word_too_long: 'The reason must be at most 500 characters.',

@@ -49,7 +49,7 @@ export function CodeDialog({ asked, sentTo, notePlace, isBusy, answer, sendAgain
   return (
     <Modal
       title="Is it you?"
-      description={`We sent a code to ${sentTo ?? 'your e-mail address'}, so that only you can answer. It works for 15 minutes.`}
+      description={`We sent a code to ${sentTo ?? 'your e-mail address'}, so that only you can reply. It works for 15 minutes.`}
       home={notePlace}
       onClose={() => !isBusy && cancel()}
     >

@@ -26,7 +26,7 @@ export function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
     >
       <TextAreaField
         ref={field}
-        label="A word why (optional)"
+        label="Reason (optional)"
         hint="It shows us where to look next."
         rows={2}
         value={reason}

@@ -64,7 +64,7 @@ function MessageForm({ handle, requestId }: MessageFormProps) {
   return (
     <form
       noValidate
-      aria-label="Write to us"
+      aria-label="Message to us"
       onSubmit={(event) => {
         event.preventDefault()
         void submit(handleValid, () => write.reset())

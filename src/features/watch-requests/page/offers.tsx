@@ -116,14 +116,14 @@ export function AgreedOffers({ offers, name, onShow, onAsk }: AgreedOffersProps)
   return (
     <section data-sheet="agreed" aria-labelledby="agreed">
       <SheetStyles />
-      <p data-paper className="hidden">
+      <p data-paper className="mb-6 hidden">
         {`${shop.name}, ${shop.postalAddress.street}, ${shop.postalAddress.city}. For ${name}.`}
       </p>
       <h2 id="agreed" className="display-2">
         {offers.length === 1 ? 'You agreed to see it' : 'You agreed to see them'}
       </h2>
       <p className="mt-3 max-w-prose leading-relaxed text-muted">
-        {`${offers.length === 1 ? 'The watch is' : 'The watches are'} held for you${first.decided_at ? ` since ${longDay(shopDay(toMoment(first.decided_at)))}` : ''}. Choose a time to see ${offers.length === 1 ? 'it' : 'them'}; nothing is decided before.`}
+        {`${offers.length === 1 ? 'The watch has' : 'The watches have'} been held for you since ${longDay(shopDay(toMoment(first.decided_at ?? first.created_at)))}. Choose a time to see ${offers.length === 1 ? 'it' : 'them'}; nothing is decided before.`}
       </p>
       <div className="mt-8 grid gap-y-16">
         {offers.map(({ offer, candidate }) => (

@@ -64,7 +64,7 @@ export const ownRequestSchema = z.object({
   created_at: z.string(),
   waiting_for: z.nullable(z.enum(['shop', 'client'])),
   waiting_since: z.string(),
-  /** E.g. 'a•••@example.com'. Null if the client left a phone number. */
+  /** E.g. 'a•••@example.com'. It is null if the client left a phone number. */
   code_goes_to: z.nullable(z.string()),
   wants: z.nullable(wantsSchema),
   candidates: z.array(candidateSchema),

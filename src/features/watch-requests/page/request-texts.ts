@@ -23,7 +23,7 @@ export function dayText(timestamp: string, now = new Date()): string {
   return day === dayAfter(today, -1) ? 'yesterday' : longDay(day)
 }
 
-/** Whose turn it is, and since when. */
+/** Says whose turn it is, and since when. */
 export function turnText({ stage, waiting_for: whom, waiting_since: since }: OwnRequest, now = new Date()): string {
   if (stage === 'found') return 'We found it, and this search is over.'
   if (stage === 'closed') return 'We have closed this search. Write to us, and we will take it up again.'
@@ -40,7 +40,7 @@ const answers: Partial<Record<Offer['status'], string>> = {
   lost: 'Another client was first with',
 }
 
-/** What happened, the newest first. */
+/** Returns what happened, the newest first. */
 export function historyOf(request: OwnRequest): Event[] {
   const events: Event[] = [
     { at: request.created_at, text: 'You asked us to find this watch' },

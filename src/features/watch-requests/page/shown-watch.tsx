@@ -23,7 +23,7 @@ export function ShownWatch({ candidate, lead, onShow, children }: ShownWatchProp
   const facts = factWords({ ...candidate, made_as: year ? 'exact' : null })
   if (place) facts.push(['Where', place])
   return (
-    <article aria-label={name}>
+    <article aria-label={name} className="break-inside-avoid">
       <Pictures candidate={candidate} onShow={onShow} />
       <h3 className="mt-6 display-3 wrap-anywhere">{name}</h3>
       {lead}
@@ -58,7 +58,7 @@ type PicturesProps = Pick<ShownWatchProps, 'candidate' | 'onShow'>
 function Pictures({ candidate: { name, image_urls: urls }, onShow }: PicturesProps) {
   if (urls.length === 0) return <PicturePlaceholder label={name} className="aspect-[4/3] w-full" />
   return (
-    <ul className="flex snap-x snap-mandatory scroll-px-(--gutter) [scrollbar-width:none] gap-3 overflow-x-auto max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:grid sm:grid-cols-4">
+    <ul className="flex snap-x snap-mandatory scroll-px-(--gutter) [scrollbar-width:none] gap-3 overflow-x-auto max-sm:-mx-(--gutter) max-sm:px-(--gutter) sm:grid sm:grid-cols-4 print:max-w-[4in]">
       {urls.map((url, index) => (
         <li
           key={url}

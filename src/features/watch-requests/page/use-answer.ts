@@ -7,7 +7,7 @@ import type { RequestHandle } from './own-request.schema'
 export type AnswerState = ReturnType<typeof useAnswer>
 
 /**
- * Answers an offer. Whoever opened a link types a code first; the page remembers it, because it answers further offers
+ * Answers an offer. A client with a link types a code first; the page remembers it, because it answers further offers
  * for a quarter of an hour.
  */
 export function useAnswer(handle: RequestHandle) {
@@ -32,7 +32,7 @@ export function useAnswer(handle: RequestHandle) {
   }
   function fail({ words, retryable }: AppError) {
     const text = retryable ? words : `${words} This is how it stands now.`
-    finish({ kind: 'failure', title: 'Your answer was not taken', text })
+    finish({ kind: 'failure', title: 'Your reply was not accepted', text })
   }
 
   async function askForCode(wanted: Answer) {

@@ -102,7 +102,7 @@ export function toWants(form: WantsForm, former: Wants | null) {
   }
 }
 
-/** What the visitor changed, over what stands now: the owner may have changed other fields meanwhile. */
+/** Keeps current values of fields that the visitor did not change: the owner may have changed them meanwhile. */
 export function withChanges(typed: WantsForm, atFirst: WantsForm, now: WantsForm): WantsForm {
   const changed = Object.entries(typed).filter(([name, value]) => value !== atFirst[name as keyof WantsForm])
   return { ...now, ...Object.fromEntries(changed) }

@@ -16,10 +16,10 @@ export const answerCode: Template<AnswerCode> = {
     blocks: [
       title('Your code'),
       greeting(name),
-      paragraph('Enter this code on the page of your search, to answer our offer. It works for 15 minutes.'),
+      paragraph('Enter this code on the page of your search, to reply to our offer. It works for 15 minutes.'),
       codeBlock(code),
       paragraph(
-        `Nobody from ${shop.name} will ask you for it. If you did not try to answer an offer, someone else has your link: call ${shop.phone.label}, and we will make a new one.`,
+        `Nobody from ${shop.name} will ask you for it. If you did not try to reply to an offer, someone else has your link: call ${shop.phone.label}, and we will make a new one.`,
       ),
     ],
     footer: [strangerNote('someone requested a watch with this address')],

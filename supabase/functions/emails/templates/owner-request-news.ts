@@ -9,7 +9,7 @@ type OwnerRequestNews = {
   name: string
   event: RequestEvent
   words: string | null
-  /** Of the offer that was answered. */
+  /** Name of the watch whose offer was answered. */
   watch: string | null
 }
 
