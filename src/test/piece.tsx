@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, type InitialEntry } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
 import { Toaster } from '@/app/layouts/notices/toaster'
@@ -10,7 +10,7 @@ import { createQueryClient } from '@/app/query-client'
 // The next test would show the toast.
 afterEach(() => void toast.dismiss())
 
-export function showPiece(piece: ReactNode, url = '/') {
+export function showPiece(piece: ReactNode, url: InitialEntry = '/') {
   const place = (shown: ReactNode) => (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[url]}>

@@ -6618,8 +6618,8 @@ create function private.shown_request(request public.watch_requests) returns jso
 as $$
   select jsonb_build_object(
     'id', request.id, 'name', btrim(request.first_name || ' ' || request.last_name), 'details', request.watch_details,
-    'budget', request.budget, 'stage', request.status, 'created_at', request.created_at, 'waiting_for', request.waiting_for,
-    'code_goes_to', private.masked_email(request.contact_info),
+    'budget', request.budget, 'stage', request.status, 'created_at', request.created_at,
+    'waiting_for', request.waiting_for, 'waiting_since', request.waiting_since, 'code_goes_to', private.masked_email(request.contact_info),
     'wants', private.shown_wants(request.id),
     'candidates', (
       select coalesce(jsonb_agg(jsonb_build_object(

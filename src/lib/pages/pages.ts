@@ -24,6 +24,8 @@ export const pages = {
   /** Emails and the device that booked link here, with a key behind the `#`. */
   appointment: { path: '/visit', kind: 'keyed' },
   unsubscribe: { path: '/unsubscribe', kind: 'keyed' },
+  /** A client's page of their watch request. The account opens it with `?request=` and an id instead. */
+  ownRequest: { path: '/request', kind: 'keyed' },
   /** An unpublished watch with the owner's link. */
   preview: { path: '/preview', kind: 'keyed' },
 } as const satisfies Record<string, Page>
@@ -41,6 +43,9 @@ export const paths = {
   root: '/',
   watch: (id: string) => pages.watch.path.replace(':id', id),
 }
+
+/** A client's page of their request, for the account that has its email address. */
+export const ownRequestPath = (id: string) => `${pages.ownRequest.path}?request=${id}`
 
 export function isCurrentPage(path: string, pathname: string): boolean {
   return path === (pathname.replace(/\/+$/, '') || paths.home)

@@ -1,5 +1,6 @@
 import { dateText } from './date-text.ts'
-import { shopTime, shopZone } from './shop-clock.ts'
+import { dayWithoutYear } from './days.ts'
+import { shopDay, shopTime, shopZone } from './shop-clock.ts'
 
 // Uses the shop's time zone, so the dashboard shows the same times anywhere.
 
@@ -30,6 +31,11 @@ export function clockText(moment: Date): string {
 /** E.g. 'November 21, 2026 at 1:30 PM'. */
 export function longTimeText(moment: Date): string {
   return plainSpaces(long(moment))
+}
+
+/** When an offer ends, e.g. 'Friday, December 4, 6 PM'. */
+export function endText(moment: Date): string {
+  return `${dayWithoutYear(shopDay(moment))}, ${clockText(moment).replace(':00', '')}`
 }
 
 /** Some engines put a narrow space before PM, which breaks spreadsheets and searches. */

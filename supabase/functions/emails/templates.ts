@@ -1,5 +1,6 @@
 import type { DigestedKind, EmailKind } from '../_shared/email-kinds.ts'
 import type { DigestedTemplate, Template } from './sending/email.ts'
+import { answerCode } from './templates/answer-code.ts'
 import { appointmentCancelled } from './templates/appointment-cancelled.ts'
 import { appointmentConfirmed } from './templates/appointment-confirmed.ts'
 import { appointmentMoved } from './templates/appointment-moved.ts'
@@ -10,8 +11,12 @@ import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { ownerAppointment } from './templates/owner-appointment.ts'
 import { ownerDigest } from './templates/owner-digest.ts'
 import { ownerInquiry } from './templates/owner-inquiry.ts'
+import { ownerRequestNews } from './templates/owner-request-news.ts'
 import { ownerWatchRequest } from './templates/owner-watch-request.ts'
 import { reply } from './templates/reply.ts'
+import { requestLink } from './templates/request-link.ts'
+import { requestNews } from './templates/request-news.ts'
+import { requestOffer } from './templates/request-offer.ts'
 import { testEmail } from './templates/test.ts'
 import { watchRequestReceived } from './templates/watch-request-received.ts'
 
@@ -22,6 +27,7 @@ import { watchRequestReceived } from './templates/watch-request-received.ts'
 const digested: Record<DigestedKind, DigestedTemplate<any>> = {
   'owner-inquiry': ownerInquiry,
   'owner-watch-request': ownerWatchRequest,
+  'owner-request-news': ownerRequestNews,
   'owner-appointment': ownerAppointment,
 }
 
@@ -34,6 +40,10 @@ export const templates: Record<EmailKind, Template<any>> = {
   'appointment-reminder': appointmentReminder,
   'inquiry-received': inquiryReceived,
   'watch-request-received': watchRequestReceived,
+  'request-news': requestNews,
+  'request-offer': requestOffer,
+  'request-link': requestLink,
+  'answer-code': answerCode,
   'newsletter-welcome': newsletterWelcome,
   ...digested,
   'owner-digest': ownerDigest(digested),

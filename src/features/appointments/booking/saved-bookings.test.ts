@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeAllDrafts, unsubscribeNames, appointmentKeyName } from '@/lib/drafts/draft'
+import { removeAllDrafts, requestKeyName, unsubscribeNames, appointmentKeyName } from '@/lib/drafts/draft'
 import type { OwnAppointment } from '../own-appointment.schema'
 import {
   isStanding,
@@ -109,7 +109,8 @@ it('reads a booking saved without a status as pending', () => {
 
 it('is removed at sign-out, and ignores malformed entries', () => {
   keepBooking({ calendarUid, day: '2026-12-01', time: '2:30 PM', revision: 0, status: 'pending' })
-  for (const name of [appointmentKeyName, ...Object.values(unsubscribeNames)]) sessionStorage.setItem(name, 'k')
+  for (const name of [appointmentKeyName, requestKeyName, ...Object.values(unsubscribeNames)])
+    sessionStorage.setItem(name, 'k')
   removeAllDrafts()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   const malformed = ['', '{', 'null', '{"day":"2026-12-01"}', '{"day":"2026-12-01","time":"noon"}']

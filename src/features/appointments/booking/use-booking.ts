@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { appointmentKeys } from '@/entities/appointments/appointment-keys'
 import { caughtWords, useBotTrap } from '@/hooks/use-bot-trap'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
@@ -53,6 +54,11 @@ export function useBooking() {
     name: ['day', 'time', 'attempt', 'watches'],
   })
   const watches = useWatchesToSee(form, { day: wantedDay, watches: savedWatches })
+  // A link can bring a note.
+  const note = (useLocation().state as { note?: string } | null)?.note
+  useEffect(() => {
+    if (note && !form.getValues('notes')) form.setValue('notes', note)
+  }, [form, note])
   const [leftWatches] = useState(savedWatches)
   // A draft may hold a day that has passed.
   const { data: rules = usualRules } = useQuery(ownAppointmentQueries.rules())

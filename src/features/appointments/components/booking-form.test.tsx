@@ -122,6 +122,18 @@ it('books once when it is submitted twice, and keeps the focus on the day of a s
   expect(screen.queryByText('Schedule Appointment')).toBeNull()
 })
 
+it('takes the note of a link, unless there is one already', async () => {
+  const link = { pathname: '/contact', state: { note: 'I would like to see the Halden Chrono.' } }
+  const { leave, comeBack } = showPiece(<BookingForm />, link)
+  fireEvent.click(dayButton(day))
+  fireEvent.click(await slot('10:00 AM'))
+  expect(field('Notes')).toHaveValue(link.state.note)
+  type('Notes', 'The Soirée, please.')
+  leave()
+  comeBack()
+  expect(await screen.findByLabelText('Notes')).toHaveValue('The Soirée, please.')
+})
+
 it('disables past days, Sundays and past times', async () => {
   // 1:00 PM on a Wednesday.
   setClock('2031-03-05T20:00:00Z')

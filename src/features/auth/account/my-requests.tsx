@@ -5,7 +5,7 @@ import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
-import { paths } from '@/lib/pages/pages'
+import { ownRequestPath, paths } from '@/lib/pages/pages'
 import type { AskedStatus } from '@/lib/table'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
@@ -80,10 +80,20 @@ function RequestRow({ request }: { request: AccountRequest }) {
   return (
     <li className="border-b border-line py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h4 className="min-w-0 font-display text-2xl leading-tight wrap-anywhere">{requestTitle(request)}</h4>
+        <h4 className="min-w-0 font-display text-2xl leading-tight wrap-anywhere">
+          {request.kind === 'watch_request' ? (
+            <Link to={ownRequestPath(request.id)} aria-describedby={request.id} className="text-link">
+              {requestTitle(request)}
+            </Link>
+          ) : (
+            requestTitle(request)
+          )}
+        </h4>
         <p className="text-md">{requestState(request)}</p>
       </div>
-      <p className="mt-1 text-sm text-muted">{asked}</p>
+      <p id={request.id} className="mt-1 text-sm text-muted">
+        {asked}
+      </p>
       {request.words && (
         <p className="mt-3 line-clamp-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line text-muted">
           {request.words}

@@ -6,7 +6,7 @@ import { formResolver } from '@/lib/form-resolver'
 import type { Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../sign-in/auth-failure'
 import { codeSchema } from '../sign-in/auth.schema'
-import { CodeField } from './code-field'
+import { CodeField } from '@/components/form/code-field'
 import { CodeFooter } from './code-footer'
 import { useFactorCode } from './use-factor-code'
 

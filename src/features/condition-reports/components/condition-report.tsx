@@ -1,10 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { fullScreen } from '@/components/full-screen'
-import { usePart } from '@/components/lazy-part'
-import { absenceText } from '@/components/part-missing'
+import { useEffect, useRef } from 'react'
+import { useFullScreen } from '@/components/use-full-screen'
 import { dayWords, type ConditionReport } from '@/entities/condition-reports/condition-report'
-import { useCover } from '@/hooks/use-cover'
-import { notify } from '@/lib/notify'
 import { PrintReport } from './print-report'
 import { ReportFindings } from './report-findings'
 import { reportPictures } from './report-pictures'
@@ -19,7 +15,10 @@ export default function ConditionReportSection({ watch, report }: ConditionRepor
   useEffect(() => {
     if (window.location.hash === '#report') heading.current?.scrollIntoView()
   }, [])
-  const { show, gallery } = useReportGallery(watch, report)
+  const { show, gallery } = useFullScreen('report', {
+    label: `Condition report of ${watch.brand} ${watch.name}`,
+    pictures: reportPictures(report),
+  })
   return (
     <section aria-labelledby="report" className="mt-12 border-t border-line pt-10 lg:mt-20 lg:pt-16">
       <header className="grid gap-x-6 gap-y-8 lg:grid-cols-12">
@@ -49,39 +48,4 @@ export default function ConditionReportSection({ watch, report }: ConditionRepor
       {gallery}
     </section>
   )
-}
-
-function useReportGallery({ brand, name }: SheetWatch, report: ConditionReport) {
-  const { isOpen, about: first, open, close } = useCover<number>('report')
-  const [seen, setSeen] = useState<number>()
-  const { loaded: FullScreenGallery } = usePart(fullScreen)
-  useEffect(() => {
-    // Forward or a reload may open full screen before its code has loaded.
-    if (isOpen) fullScreen.load().catch(() => {})
-  }, [isOpen])
-
-  async function show(shown: number) {
-    const { pathname } = window.location
-    try {
-      await fullScreen.load()
-      // The visitor may have left the page while the code loaded.
-      if (pathname !== window.location.pathname) return
-      setSeen(shown)
-      void open(shown)
-    } catch {
-      notify.failure('The full screen could not be opened', absenceText(fullScreen.get().absence))
-    }
-  }
-  return {
-    show: (shown: number) => void show(shown),
-    gallery: isOpen && FullScreenGallery && (
-      <FullScreenGallery
-        label={`Condition report of ${brand} ${name}`}
-        pictures={reportPictures(report)}
-        index={seen ?? first}
-        onIndex={setSeen}
-        onClose={() => void close()}
-      />
-    ),
-  }
 }

@@ -29,7 +29,8 @@ export function SentRequest({ request, replyHours: known }: SentRequestProps) {
     ? `usually within ${replyHours} business ${replyHours === 1 ? 'hour' : 'hours'}`
     : `within ${figures.response.value}`
   const steps = [
-    isByEmail && 'We usually confirm a request by e-mail in a few minutes.',
+    isByEmail &&
+      'We usually confirm a request by e-mail in a few minutes. The e-mail has a link to follow your search.',
     isByEmail ? `We reply by e-mail, ${within}.` : `We call or text you, ${within}.`,
     'We search by name and in confidence, and you hear from us as it moves.',
   ].filter((step) => step !== false)

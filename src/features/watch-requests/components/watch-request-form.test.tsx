@@ -162,7 +162,9 @@ it('shows what was sent, what happens next, and a link to follow it, and focuses
   expect(panel).toHaveTextContent('A regulator.')
   expect(panel).toHaveTextContent('$20,000')
   expect(panel).toHaveTextContent('ada@example.com')
-  expect(panel).toHaveTextContent('We usually confirm a request by e-mail in a few minutes.')
+  expect(panel).toHaveTextContent(
+    'We usually confirm a request by e-mail in a few minutes. The e-mail has a link to follow your search.',
+  )
   expect(panel).toHaveTextContent('We reply by e-mail, within 24-48hrs.')
   expect(screen.getByRole('link', { name: 'Sign in to follow it' })).toHaveAttribute('href', '/account')
 })

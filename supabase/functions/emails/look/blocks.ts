@@ -122,6 +122,19 @@ export function button(label: string, href: string): Block {
   }
 }
 
+/** Digits to copy by eye. */
+export function code(digits: string): Block {
+  return {
+    html: html`<p
+      class="ink"
+      style="margin:24px 0;font:400 40px/1.2 ${look.serif};letter-spacing:0.14em;color:${look.ink}"
+    >
+      ${digits}
+    </p>`,
+    text: digits,
+  }
+}
+
 export function pointer(text: string, label: string, href: string): Block {
   return {
     html: html`<p class="ink" style="margin:0 0 16px;color:${look.ink}">${text} ${link(label, href)}</p>`,

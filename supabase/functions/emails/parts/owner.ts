@@ -4,10 +4,11 @@ import type { Desk } from '../sending/email.ts'
 
 type Tab = 'inquiries' | 'requests' | 'appointments' | 'watches'
 
-export const rowUrl = (tab: Tab, id: string, { site }: Desk) => `${site}/admin?tab=${tab}&row=${id}`
+/** `open` is the parameter of `/admin` that names the row. */
+export const rowUrl = (tab: Tab, id: string, { site }: Desk, open = 'row') => `${site}/admin?tab=${tab}&${open}=${id}`
 
-export const rowLink = (tab: Tab, id: string, desk: Desk): Block =>
-  button('Open it in the dashboard', rowUrl(tab, id, desk))
+export const rowLink = (tab: Tab, id: string, desk: Desk, open?: string): Block =>
+  button('Open it in the dashboard', rowUrl(tab, id, desk, open))
 
 type Person = { name: string; email?: string | null; phone?: string | null; contact?: string | null }
 

@@ -25,8 +25,10 @@ export function watchesToLookAt(watches: Watch[], desk: Desk): Block[] {
 
 export const watchUrl = ({ id }: Watch, { site }: Desk) => `${site}/watches/${id}`
 
-export function watchPicture(watch: Watch, { site, backend }: Desk): Block[] {
-  const path = watch.picture ?? ''
+export const watchPicture = (watch: Watch, desk: Desk): Block[] => pictureOf(watchName(watch), watch.picture, desk)
+
+export function pictureOf(shows: string, path: string | null, { site, backend }: Desk): Block[] {
+  if (!path) return []
   const url = path.startsWith('/storage/') ? `${backend}${path}` : path.startsWith('/') ? `${site}${path}` : path
-  return /^https?:\/\//.test(url) ? [picture(url, watchName(watch))] : []
+  return /^https?:\/\//.test(url) ? [picture(url, shows)] : []
 }

@@ -1,6 +1,7 @@
 import { linkedLines, pointer, title, type Block } from '../look/blocks.ts'
 import { html } from '../look/html.ts'
 import { look } from '../look/look.ts'
+import { requestUrl } from '../parts/request.ts'
 import {
   askedAbout,
   watchUrl,
@@ -25,12 +26,14 @@ const sampleReply: Reply = {
 export const reply: Template<Reply> = {
   samples: {
     usual: sampleReply,
+    request: { ...sampleReply, watch: null, about: 'watch_requests' },
     several: { ...sampleReply, watch: null, watches: sampleWatches },
   },
   write: ({ words, about, ...what }, desk) => {
     const watches = watchesOf(what)
     const [watch] = watches.length === 1 ? watches : []
     const named = askedAbout(what)
+    const page = about === 'watch_requests' && requestUrl(desk)
     return {
       subject: named ? `Your inquiry about ${named}` : asked[about],
       preheader: words,
@@ -40,6 +43,7 @@ export const reply: Template<Reply> = {
         ...watchesToLookAt(watches, desk),
         ...(watch ? watchPicture(watch, desk) : []),
         ...(watch ? [pointer('Look again at the', watchName(watch), watchUrl(watch, desk))] : []),
+        ...(page ? [pointer('How far we are, and all our messages:', 'your search', page)] : []),
       ],
       // A person wrote this email.
       headers: { 'Auto-Submitted': 'no' },

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, CSSProperties } from 'react'
-import { controlStyles, Field } from '@/components/form/field'
+import { controlStyles, Field } from './field'
 
 type CodeFieldProps = ComponentProps<'input'> & { label: string; error?: string; hint?: string }
 

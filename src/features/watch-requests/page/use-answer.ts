@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AppError } from '@/lib/failures/errors'
+import type { Note } from './answer-note'
+import { useAnswerOffer, useSendCode, type Answer } from './own-request.api'
+import type { RequestHandle } from './own-request.schema'
+
+export type AnswerState = ReturnType<typeof useAnswer>
+
+/**
+ * Answers an offer. A client with a link types a code first; the page remembers it, because it answers further offers
+ * for a quarter of an hour.
+ */
+export function useAnswer(handle: RequestHandle) {
+  const answering = useAnswerOffer(handle)
+  const sending = useSendCode()
+  const code = useRef<string>(undefined)
+  /** The answer that waits for its code. */
+  const [asked, setAsked] = useState<Answer>()
+  const [note, setNote] = useState<Note>()
+  const [round, setRound] = useState(0)
+  const notePlace = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (note) notePlace.current?.focus()
+  }, [note])
+
+  function finish(outcome: Note) {
+    setNote(outcome)
+    if (!asked) return
+    setAsked(undefined)
+    // Removes the pressed button, so that the closed dialog leaves the focus at the note.
+    setRound((count) => count + 1)
+  }
+  function fail({ words, retryable }: AppError) {
+    const text = retryable ? words : `${words} This is how it stands now.`
+    finish({ kind: 'failure', title: 'Your reply was not accepted', text })
+  }
+
+  async function askForCode(wanted: Answer) {
+    if (!('key' in handle)) return
+    await sending.mutateAsync(handle.key).then(() => setAsked(wanted), fail)
+  }
+
+  /** Resolves to false for a wrong code. @throws AppError if the dialog can try again */
+  async function answer(wanted: Answer, typed?: string): Promise<boolean> {
+    const request = await answering.mutateAsync({ ...wanted, code: typed }).catch((error: AppError) => {
+      if (asked && error.retryable) throw error
+      fail(error)
+    })
+    if (!request) return true
+    if (request.wrong_code) return false
+    code.current = typed
+    finish(
+      wanted.outcome === 'agreed'
+        ? { kind: 'success', title: 'Thank you. The watch is held for you', text: 'Choose a time to see it below.' }
+        : { kind: 'success', title: 'Thank you for telling us', text: 'We go on searching.' },
+    )
+    return true
+  }
+
+  async function begin(wanted: Answer) {
+    setNote(undefined)
+    const needsCode = 'key' in handle
+    if (needsCode && !code.current) return askForCode(wanted)
+    if (await answer(wanted, code.current)) return
+    code.current = undefined
+    await askForCode(wanted)
+  }
+
+  return {
+    asked,
+    note,
+    notePlace,
+    /** Counts the answers. */
+    round,
+    isBusy: answering.isPending || sending.isPending,
+    begin: (wanted: Answer) => void begin(wanted),
+    answer,
+    sendAgain: () => ('key' in handle ? sending.mutateAsync(handle.key) : Promise.resolve()),
+    cancel: () => setAsked(undefined),
+  }
+}
