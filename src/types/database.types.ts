@@ -988,6 +988,7 @@ export type Database = {
       }
       wants: {
         Row: {
+          brands: string[] | null
           budget: number | null
           category: string
           condition: string | null
@@ -1009,6 +1010,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          brands?: never
           budget?: number | null
           category?: string
           condition?: string | null
@@ -1030,6 +1032,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          brands?: never
           budget?: number | null
           category?: string
           condition?: string | null
@@ -1597,6 +1600,16 @@ export type Database = {
       }
       resubscribe: { Args: { key: string }; Returns: boolean }
       retention_preview: { Args: { months: number }; Returns: Json }
+      save_search: {
+        Args: {
+          category?: string
+          email: string
+          id: string
+          narrow?: Json
+          search?: string
+        }
+        Returns: Json
+      }
       search_everything: {
         Args: { search: string }
         Returns: {
@@ -1609,10 +1622,15 @@ export type Database = {
         }[]
       }
       search_patterns: { Args: { search: string }; Returns: string[] }
+      searches_by_key: { Args: { key?: string }; Returns: Json }
       send_answer_code: { Args: { key: string }; Returns: undefined }
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_search: {
+        Args: { id: string; is_on: boolean; key?: string }
+        Returns: Json
+      }
       settle_email: {
         Args: {
           code?: string
@@ -1667,6 +1685,8 @@ export type Database = {
         Returns: Json
       }
       waiting_for_reply: { Args: { most?: number }; Returns: Json }
+      wanted_by: { Args: { most?: number; watch: string }; Returns: Json }
+      wanted_most: { Args: Record<PropertyKey, never>; Returns: Json }
       watch_by_key: { Args: { key: string }; Returns: Json }
       watches_to_show: {
         Args: {
