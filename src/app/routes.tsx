@@ -119,6 +119,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
     account: { readsSearch: true, lazy: page(() => import('./routes/public/account.route')) },
     unsubscribe: { lazy: page(() => import('./routes/public/unsubscribe.route')) },
     appointment: { lazy: page(() => import('./routes/public/appointment.route')) },
+    searches: { lazy: page(() => import('./routes/public/searches.route')) },
     preview: { lazy: page(() => import('./routes/public/preview.route')) },
   }
   return [

@@ -1686,6 +1686,7 @@ export type Database = {
       }
       waiting_for_reply: { Args: { most?: number }; Returns: Json }
       wanted_by: { Args: { most?: number; watch: string }; Returns: Json }
+      wanted_counts: { Args: { watches: string[] }; Returns: Json }
       wanted_most: { Args: Record<PropertyKey, never>; Returns: Json }
       watch_by_key: { Args: { key: string }; Returns: Json }
       watches_to_show: {

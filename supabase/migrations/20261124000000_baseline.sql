@@ -1878,35 +1878,38 @@ as $$
 $$;
 
 create function private.wanted_by(watch uuid, most integer) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
-declare
-  wanted public.watches;
-begin
-  perform private.require_admin();
-  select * into wanted from public.watches as one where one.id = wanted_by.watch;
-  return (
-    with people as materialized (
-      select want.id, want.request_id, want.client_id, want.recipient, want.budget, want.needed_by, want.created_at
-      from private.live_wants as want
-      join public.wants as own on own.id = want.id
-      where private.is_wanted(wanted, own)
-    )
-    select jsonb_build_object('total', (select count(*) from people), 'rows', coalesce(jsonb_agg(
-      jsonb_build_object(
-        'id', person.id, 'request_id', person.request_id, 'client_id', person.client_id, 'budget', person.budget::float8,
-        'needed_by', person.needed_by, 'since', person.created_at,
-        'name', coalesce(private.name_of_client(person.client_id), person.recipient))
-      order by person.request_id is null, person.created_at), '[]'))
-    from (
-      select * from people order by people.request_id is null, people.created_at limit least(greatest(wanted_by.most, 1), 100)
-    ) as person);
-end
+  select private.require_admin();
+  with people as materialized (
+    select person.* from public.watches as wanted, private.people_who_want(wanted) as person where wanted.id = wanted_by.watch
+  )
+  select jsonb_build_object('total', (select count(*) from people), 'rows', coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', person.id, 'request_id', person.request_id, 'client_id', person.client_id, 'budget', person.budget::float8,
+      'needed_by', person.needed_by, 'since', person.since,
+      'name', coalesce(private.name_of_client(person.client_id), person.recipient))
+    order by person.request_id is null, person.since), '[]'))
+  from (
+    select * from people order by people.request_id is null, people.since limit least(greatest(wanted_by.most, 1), 100)
+  ) as person;
 $$;
 
 create function public.wanted_by(watch uuid, most integer default 10) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.wanted_by(watch, most) $$;
+
+create function private.wanted_counts(watches uuid[]) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  select coalesce(jsonb_object_agg(wanted.id, (select count(*) from private.people_who_want(wanted))), '{}')
+  from public.watches as wanted where wanted.id = any (watches[1:100]);
+$$;
+
+create function public.wanted_counts(watches uuid[]) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.wanted_counts(watches) $$;
 
 create function private.wanted_most() returns jsonb
   language sql stable security definer set search_path = ''
@@ -2322,28 +2325,26 @@ declare
   is_own constant boolean := exists (
     select from auth.users as account
     where account.id = auth.uid() and account.email_confirmed_at is not null and private.email_key(account.email) = private.email_key(address));
-  saved public.wants;
 begin
   if private.is_email(address) is not true then
     raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
   if not exists (select from public.wants as known where known.id = save_search.id) then
     perform private.limit_submissions('saved_search', address);
-    if (select count(*) from public.wants as known where lower(known.email) = lower(address)) >= 20 then
+    if (select count(*) from public.wants as known where lower(known.email) = lower(address) and known.is_notified) >= 20 then
       raise exception using errcode = 'PT422', message = 'too_many_searches';
     end if;
     begin
       insert into public.wants (id, email, search, category, narrow, confirmed_at)
       values (
         save_search.id, address, coalesce(save_search.search, ''), coalesce(save_search.category, ''),
-        coalesce(save_search.narrow, '{}') - 'state', case when is_own then now() end)
-      returning * into saved;
+        coalesce(save_search.narrow, '{}') - 'state', case when is_own then now() end);
     exception when check_violation or not_null_violation then
       raise exception using errcode = 'PT422', message = 'wants_invalid';
     end;
     if not is_own and private.is_within_daily_limit('search-confirmation', address) then
-      perform private.queue_email(
-        'search-confirmation', 'wants', saved.id, 'wants/' || saved.id, address, private.want_in_email(saved));
+      -- Without the words: anyone could have typed the address and them.
+      perform private.queue_email('search-confirmation', 'wants', save_search.id, 'wants/' || save_search.id, address, '{}');
     end if;
   end if;
   return jsonb_build_object('is_confirmed', is_own);
@@ -2383,7 +2384,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', want.id, 'is_request', want.request_id is not null, 'words', request.watch_details, 'search', want.search, 'category', want.category,
     'narrow', want.narrow, 'reference', want.reference, 'is_on', want.is_notified and (want.request_id is not null or want.confirmed_at is not null),
-    'created_at', want.created_at) order by want.created_at, want.id), '[]')
+    'is_confirmed', want.request_id is not null or want.confirmed_at is not null, 'created_at', want.created_at) order by want.created_at, want.id), '[]')
   from public.wants as want
   left join public.watch_requests as request on request.id = want.request_id
   where lower(coalesce(want.email, request.contact_info)) = searches_of.address
@@ -6475,6 +6476,18 @@ as $$
         where offer.id = cause)))
 $$;
 
+create function private.people_who_want(watch public.watches)
+  returns table (id uuid, request_id uuid, client_id uuid, recipient text, budget numeric, needed_by date, since timestamptz)
+  language sql stable set search_path = ''
+as $$
+  select distinct on (coalesce(want.client_id::text, lower(want.recipient), want.id::text))
+    want.id, want.request_id, want.client_id, want.recipient, want.budget, want.needed_by, want.created_at
+  from private.live_wants as want
+  join public.wants as own on own.id = want.id
+  where private.is_wanted(watch, own)
+  order by coalesce(want.client_id::text, lower(want.recipient), want.id::text), want.request_id is null, want.created_at
+$$;
+
 create function private.lock_offer(id uuid, revision integer, request uuid default null) returns public.offers
   language plpgsql set search_path = ''
 as $$
@@ -6631,13 +6644,6 @@ begin
     raise exception using errcode = 'PT409', message = 'request_over';
   end if;
 end
-$$;
-
-create function private.want_in_email(want public.wants) returns jsonb
-  language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'want', jsonb_build_object('search', want.search, 'category', want.category, 'narrow', want.narrow, 'reference', want.reference))
 $$;
 
 create function private.is_wanted(watch public.watches, want public.wants) returns boolean
@@ -8039,7 +8045,7 @@ grant all on public.candidates to service_role;
 
 grant execute on function private.show_candidate, public.show_candidate to authenticated;
 
-grant execute on function private.wanted_by, public.wanted_by, private.wanted_most, public.wanted_most to authenticated;
+grant execute on function private.wanted_by, public.wanted_by, private.wanted_counts, public.wanted_counts, private.wanted_most, public.wanted_most to authenticated;
 
 grant select on public.offers to authenticated;
 
@@ -8061,7 +8067,7 @@ grant execute on function private.renew_request_link, public.renew_request_link 
 grant execute on function private.save_search, public.save_search, private.searches_by_key, public.searches_by_key, private.set_search,
   public.set_search to anon, authenticated, service_role;
 
-grant execute on function private.are_filters to authenticated, service_role;
+grant execute on function private.are_filters, private.chosen_values to authenticated, service_role;
 
 grant select,
       insert (id, request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),

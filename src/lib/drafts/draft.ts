@@ -30,6 +30,7 @@ const waysIn = /^draft:(sign-in|sign-up|recovery)@/
 export const appointmentKeyName = 'appointment-key'
 export const unsubscribeNames = { key: 'unsubscribe-key', outcome: 'unsubscribe-outcome' }
 export const previewKeyName = 'preview-key'
+export const searchesKeyName = 'searches-key'
 const lifetime = 7 * 24 * 60 * 60_000
 
 /** Stores the tab's name between two pages. */
@@ -191,7 +192,7 @@ function store(form: string, draft: Draft) {
 
 function removeStored(isRemoved: (name: string) => boolean = () => true) {
   inMemory.clear()
-  for (const name of [appointmentKeyName, previewKeyName, ...Object.values(unsubscribeNames)]) tabStorage.remove(name)
+  for (const name of [appointmentKeyName, previewKeyName, searchesKeyName, ...Object.values(unsubscribeNames)]) tabStorage.remove(name)
   for (const name of prefixes.flatMap((prefix) => deviceStorage.names(prefix))) {
     if (isRemoved(name)) deviceStorage.remove(name)
   }

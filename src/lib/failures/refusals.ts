@@ -53,6 +53,9 @@ const refusals = {
   moved_too_often: `This appointment has been moved many times today. Please call us at ${phone}.`,
   reason_too_long: 'The reason must be at most 300 characters.',
 
+  too_many_searches: 'There are 20 searches for this address already. Turn one off by the link in our e-mails first.',
+  search_link_over: 'This link has expired.',
+
   replied_row_gone: 'What you are replying to has been deleted.',
   email_not_theirs: 'This is no longer one of their addresses. Please choose again.',
   no_email: 'They left no e-mail address. Please call.',

@@ -24,6 +24,8 @@ export const pages = {
   /** Emails and the device that booked link here, with a key behind the `#`. */
   appointment: { path: '/visit', kind: 'keyed' },
   unsubscribe: { path: '/unsubscribe', kind: 'keyed' },
+  /** Saved searches of an address, with a switch each. */
+  searches: { path: '/searches', kind: 'keyed' },
   /** An unpublished watch with the owner's link. */
   preview: { path: '/preview', kind: 'keyed' },
 } as const satisfies Record<string, Page>

@@ -23,6 +23,8 @@ const kinds = {
   'watch-request-received': { name: 'Request received', audience: 'visitor' },
   reply: { name: 'Your reply', audience: 'visitor' },
   'newsletter-welcome': { name: 'Welcome to the newsletter', audience: 'visitor', carriesLink: true },
+  'search-confirmation': { name: 'Search to confirm', audience: 'visitor', carriesLink: true },
+  matches: { name: 'Watches that match', audience: 'visitor', carriesLink: true },
   'owner-inquiry': { name: 'To you: inquiry', audience: 'owner', goesIntoDigest: true },
   'owner-watch-request': { name: 'To you: request', audience: 'owner', goesIntoDigest: true },
   'owner-appointment': { name: 'To you: appointment', audience: 'owner', goesIntoDigest: true },

@@ -6,12 +6,14 @@ import { appointmentMoved } from './templates/appointment-moved.ts'
 import { appointmentReminder } from './templates/appointment-reminder.ts'
 import { appointmentRequested } from './templates/appointment-requested.ts'
 import { inquiryReceived } from './templates/inquiry-received.ts'
+import { matches } from './templates/matches.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { ownerAppointment } from './templates/owner-appointment.ts'
 import { ownerDigest } from './templates/owner-digest.ts'
 import { ownerInquiry } from './templates/owner-inquiry.ts'
 import { ownerWatchRequest } from './templates/owner-watch-request.ts'
 import { reply } from './templates/reply.ts'
+import { searchConfirmation } from './templates/search-confirmation.ts'
 import { testEmail } from './templates/test.ts'
 import { watchRequestReceived } from './templates/watch-request-received.ts'
 
@@ -35,6 +37,8 @@ export const templates: Record<EmailKind, Template<any>> = {
   'inquiry-received': inquiryReceived,
   'watch-request-received': watchRequestReceived,
   'newsletter-welcome': newsletterWelcome,
+  'search-confirmation': searchConfirmation,
+  matches,
   ...digested,
   'owner-digest': ownerDigest(digested),
   reply,

@@ -12,37 +12,53 @@ create view private.live_wants as
   left join public.watch_requests as request on request.id = want.request_id
   where want.confirmed_at is not null or request.status in ('new', 'searching', 'offered', 'agreed');
 
--- People who want the watch, those of requests first, the longest wait first.
-create function private.wanted_by(watch uuid, most integer) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+-- People who want the watch, each once: with a request before a saved search, then the longest wait.
+create function private.people_who_want(watch public.watches)
+  returns table (id uuid, request_id uuid, client_id uuid, recipient text, budget numeric, needed_by date, since timestamptz)
+  language sql stable set search_path = ''
 as $$
-declare
-  wanted public.watches;
-begin
-  perform private.require_admin();
-  select * into wanted from public.watches as one where one.id = wanted_by.watch;
-  return (
-    with people as materialized (
-      select want.id, want.request_id, want.client_id, want.recipient, want.budget, want.needed_by, want.created_at
-      from private.live_wants as want
-      join public.wants as own on own.id = want.id
-      where private.is_wanted(wanted, own)
-    )
-    select jsonb_build_object('total', (select count(*) from people), 'rows', coalesce(jsonb_agg(
-      jsonb_build_object(
-        'id', person.id, 'request_id', person.request_id, 'client_id', person.client_id, 'budget', person.budget::float8,
-        'needed_by', person.needed_by, 'since', person.created_at,
-        'name', coalesce(private.name_of_client(person.client_id), person.recipient))
-      order by person.request_id is null, person.created_at), '[]'))
-    from (
-      select * from people order by people.request_id is null, people.created_at limit least(greatest(wanted_by.most, 1), 100)
-    ) as person);
-end
+  select distinct on (coalesce(want.client_id::text, lower(want.recipient), want.id::text))
+    want.id, want.request_id, want.client_id, want.recipient, want.budget, want.needed_by, want.created_at
+  from private.live_wants as want
+  join public.wants as own on own.id = want.id
+  where private.is_wanted(watch, own)
+  order by coalesce(want.client_id::text, lower(want.recipient), want.id::text), want.request_id is null, want.created_at
+$$;
+
+create function private.wanted_by(watch uuid, most integer) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  with people as materialized (
+    select person.* from public.watches as wanted, private.people_who_want(wanted) as person where wanted.id = wanted_by.watch
+  )
+  select jsonb_build_object('total', (select count(*) from people), 'rows', coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', person.id, 'request_id', person.request_id, 'client_id', person.client_id, 'budget', person.budget::float8,
+      'needed_by', person.needed_by, 'since', person.since,
+      'name', coalesce(private.name_of_client(person.client_id), person.recipient))
+    order by person.request_id is null, person.since), '[]'))
+  from (
+    select * from people order by people.request_id is null, people.since limit least(greatest(wanted_by.most, 1), 100)
+  ) as person;
 $$;
 
 create function public.wanted_by(watch uuid, most integer default 10) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.wanted_by(watch, most) $$;
+
+-- How many people want each watch of a page of the dashboard's list.
+create function private.wanted_counts(watches uuid[]) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  select coalesce(jsonb_object_agg(wanted.id, (select count(*) from private.people_who_want(wanted))), '{}')
+  from public.watches as wanted where wanted.id = any (watches[1:100]);
+$$;
+
+create function public.wanted_counts(watches uuid[]) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.wanted_counts(watches) $$;
 
 -- What to buy: brands, references and whole millimeters, each with the number of people who want it.
 create function private.wanted_most() returns jsonb
@@ -76,7 +92,7 @@ $$;
 create function public.wanted_most() returns jsonb
   language sql stable set search_path = ''
 as $$ select private.wanted_most() $$;
-grant execute on function private.wanted_by, public.wanted_by, private.wanted_most, public.wanted_most to authenticated;
+grant execute on function private.wanted_by, public.wanted_by, private.wanted_counts, public.wanted_counts, private.wanted_most, public.wanted_most to authenticated;
 
 -- Watches that were compared with all wants when the collection first listed them.
 create table private.announced_watches (

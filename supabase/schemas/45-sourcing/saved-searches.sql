@@ -10,28 +10,26 @@ declare
   is_own constant boolean := exists (
     select from auth.users as account
     where account.id = auth.uid() and account.email_confirmed_at is not null and private.email_key(account.email) = private.email_key(address));
-  saved public.wants;
 begin
   if private.is_email(address) is not true then
     raise exception using errcode = 'PT422', message = 'contact_invalid';
   end if;
   if not exists (select from public.wants as known where known.id = save_search.id) then
     perform private.limit_submissions('saved_search', address);
-    if (select count(*) from public.wants as known where lower(known.email) = lower(address)) >= 20 then
+    if (select count(*) from public.wants as known where lower(known.email) = lower(address) and known.is_notified) >= 20 then
       raise exception using errcode = 'PT422', message = 'too_many_searches';
     end if;
     begin
       insert into public.wants (id, email, search, category, narrow, confirmed_at)
       values (
         save_search.id, address, coalesce(save_search.search, ''), coalesce(save_search.category, ''),
-        coalesce(save_search.narrow, '{}') - 'state', case when is_own then now() end)
-      returning * into saved;
+        coalesce(save_search.narrow, '{}') - 'state', case when is_own then now() end);
     exception when check_violation or not_null_violation then
       raise exception using errcode = 'PT422', message = 'wants_invalid';
     end;
     if not is_own and private.is_within_daily_limit('search-confirmation', address) then
-      perform private.queue_email(
-        'search-confirmation', 'wants', saved.id, 'wants/' || saved.id, address, private.want_in_email(saved));
+      -- Without the words: anyone could have typed the address and them.
+      perform private.queue_email('search-confirmation', 'wants', save_search.id, 'wants/' || save_search.id, address, '{}');
     end if;
   end if;
   return jsonb_build_object('is_confirmed', is_own);
@@ -42,13 +40,6 @@ create function public.save_search(id uuid, email text, search text default '', 
   returns jsonb
   language sql set search_path = ''
 as $$ select private.save_search(id, email, search, category, narrow) $$;
-
-create function private.want_in_email(want public.wants) returns jsonb
-  language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'want', jsonb_build_object('search', want.search, 'category', want.category, 'narrow', want.narrow, 'reference', want.reference))
-$$;
 
 -- The address whose emails a key, or the account without a key, decides about.
 create function private.open_searches(key text) returns text
@@ -79,7 +70,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', want.id, 'is_request', want.request_id is not null, 'words', request.watch_details, 'search', want.search, 'category', want.category,
     'narrow', want.narrow, 'reference', want.reference, 'is_on', want.is_notified and (want.request_id is not null or want.confirmed_at is not null),
-    'created_at', want.created_at) order by want.created_at, want.id), '[]')
+    'is_confirmed', want.request_id is not null or want.confirmed_at is not null, 'created_at', want.created_at) order by want.created_at, want.id), '[]')
   from public.wants as want
   left join public.watch_requests as request on request.id = want.request_id
   where lower(coalesce(want.email, request.contact_info)) = searches_of.address

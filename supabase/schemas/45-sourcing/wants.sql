@@ -24,7 +24,7 @@ as $$
       from jsonb_each(value) as entry)
   else false end
 $$;
-grant execute on function private.are_filters to authenticated, service_role;
+grant execute on function private.are_filters, private.chosen_values to authenticated, service_role;
 
 create table public.wants (
   id uuid primary key default gen_random_uuid(),

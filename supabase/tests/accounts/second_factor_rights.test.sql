@@ -86,7 +86,7 @@ from (values
   ('make_offers(gen_random_uuid(), ''[]'', '''', current_date)', null, 'xxy'),
   ('change_offer(gen_random_uuid(), 1, 1, '''', current_date)', null, 'xxy'), ('settle_offer(gen_random_uuid(), 1, ''agreed'')', null, 'xxy'),
   ('show_candidate(gen_random_uuid())', null, 'xxy'), ('renew_request_link(gen_random_uuid())', null, 'xxy'),
-  ('requests_due(5)', null, 'xxy'), ('wanted_by(gen_random_uuid())', null, 'xxy'), ('wanted_most()', null, 'xxy'),
+  ('requests_due(5)', null, 'xxy'), ('wanted_by(gen_random_uuid())', null, 'xxy'), ('wanted_most()', null, 'xxy'), ('wanted_counts(''{}'')', null, 'xxy'),
   ('save_search(gen_random_uuid(), ''a@pgtap.test'')', null, 'yyy'), ('searches_by_key(repeat(''a'', 43))', null, 'yyy'),
   ('set_search(gen_random_uuid(), true, repeat(''a'', 43))', null, 'yyy'),
   ('reply_promise()', null, 'yyy'), ('shop_figures()', null, 'yyy'), ('shop_answers()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),

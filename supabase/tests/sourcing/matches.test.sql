@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(44);
+select plan(45);
 set local test.relation = 'public.wants';
 
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
@@ -88,6 +88,9 @@ select pg_temp.act_as('admin');
 select is(
   (select string_agg(one ->> 'name', ', ' order by one ->> 'name') from jsonb_array_elements(public.wanted_by(pg_temp.id_of('5b001')) -> 'rows') as one),
   'Ada Byron, Ben Else, Cem@pgtap.test', 'the owner sees who wants a draft');
+select is(
+  public.wanted_counts(array[pg_temp.id_of('5b001'), pg_temp.id_of('5b002')]),
+  jsonb_build_object(pg_temp.id_of('5b001'), 3, pg_temp.id_of('5b002'), 1), 'and how many, for each watch of a list');
 select is(public.wanted_most() -> 'brand', '[["Halden", 1]]', 'and what is wanted most');
 
 -- Telling.

@@ -1,3 +1,4 @@
+import { TrendingUp } from 'lucide-react'
 import { EnterButton } from '@/dashboard/caller/enter-button'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ListPanel } from '@/dashboard/list/list-panel'
@@ -10,25 +11,32 @@ import { NotesDialog } from './notes-dialog'
 import { requestList } from './request-list'
 import { recipient } from './request-reply'
 import { RequestRow } from './request-row'
+import { WantedMostDialog } from './wanted-most-dialog'
 
 export function RequestsPanel() {
   const list = useList(requestList)
   const notes = useDialogUrl('notes')
   const reply = useDialogUrl('reply')
   const enter = useDialogUrl('enter')
+  const wanted = useDialogUrl('wanted')
 
   return (
     <ListPanel
       list={list}
       actions={
         <>
-          <PanelMore name="the requests" csv={list.exporting} />
+          <PanelMore
+            name="the requests"
+            csv={list.exporting}
+            items={[{ label: 'Wanted most', icon: TrendingUp, onChoose: () => wanted.open('most') }]}
+          />
           <EnterButton onClick={() => enter.open('new')}>Add a request</EnterButton>
         </>
       }
       dialog={
         <>
           {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
+          {wanted.value !== null && <WantedMostDialog onClose={wanted.close} />}
           {enter.value !== null && <EnterRequestDialog onClose={enter.close} />}
           {reply.value && list.query.data && (
             <ReplyDialog
