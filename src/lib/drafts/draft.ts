@@ -192,7 +192,8 @@ function store(form: string, draft: Draft) {
 
 function removeStored(isRemoved: (name: string) => boolean = () => true) {
   inMemory.clear()
-  for (const name of [appointmentKeyName, previewKeyName, searchesKeyName, ...Object.values(unsubscribeNames)]) tabStorage.remove(name)
+  for (const name of [appointmentKeyName, previewKeyName, searchesKeyName, ...Object.values(unsubscribeNames)])
+    tabStorage.remove(name)
   for (const name of prefixes.flatMap((prefix) => deviceStorage.names(prefix))) {
     if (isRemoved(name)) deviceStorage.remove(name)
   }

@@ -19,7 +19,9 @@ export function WantedMostDialog({ onClose }: { onClose: () => void }) {
     >
       {data && (
         <div className="grid gap-x-8 gap-y-7 px-6 py-6 sm:grid-cols-3 sm:px-8">
-          {shown.length === 0 && <p className="text-muted sm:col-span-3">Nobody has named a brand, reference or size.</p>}
+          {shown.length === 0 && (
+            <p className="text-muted sm:col-span-3">Nobody has named a brand, reference or size.</p>
+          )}
           {shown.map((kind) => (
             <section key={kind} aria-label={kinds[kind]} className="min-w-0">
               <h3 className="font-sans eyebrow text-muted">{kinds[kind]}</h3>
