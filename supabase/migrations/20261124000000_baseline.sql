@@ -6060,7 +6060,7 @@ create table public.request_messages (
 create table public.wants (
   id uuid primary key default gen_random_uuid(),
   request_id uuid constraint wants_request_key unique references public.watch_requests (id) on delete cascade,
-  -- Of a saved search.
+  -- Set for a saved search.
   email text constraint wants_email_shape check (private.is_email(email)),
   -- Words of the collection's search.
   search text not null default '' constraint wants_search_length check (search = '' or private.is_text(search, 1, 200)),

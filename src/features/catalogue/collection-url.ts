@@ -68,7 +68,7 @@ export function writeCollectionUrl(
 
 const isDefault = (sort: WatchSort, search: string) => sort === 'best' || (sort === 'newest' && !search)
 
-/** What a visitor can be told about; undefined for the unfiltered collection. The status does not count. */
+/** The search that a visitor can save; undefined for the unfiltered collection. The status does not count. */
 export function wantOf({ search, category, narrowing }: WatchFilters): Want | undefined {
   const narrow: Want['narrow'] = Object.fromEntries(Object.entries(narrowing).filter(([kind]) => kind !== 'state'))
   return search || category || isNarrowed(narrow) ? { search, category, narrow } : undefined

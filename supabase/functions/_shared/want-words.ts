@@ -1,4 +1,4 @@
-/** What is asked for: the collection's search and filters, or the reference of a request. */
+/** A want: the collection's search and filters, or the reference of a request. */
 export type Want = {
   search: string
   category: string

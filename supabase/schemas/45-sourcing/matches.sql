@@ -1,4 +1,4 @@
--- Who wants a watch. The owner sees it at any time, also of a draft. Collectors are told by email, once a day at most.
+-- Matches of wants and watches. The owner sees them at any time, also of a draft. Collectors are told by email, once a day at most.
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, daily_limit, limit_group) values
   ('search-confirmation', 'visitor', true, true, false, 5, 'searches'),
@@ -60,7 +60,7 @@ create function public.wanted_counts(watches uuid[]) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.wanted_counts(watches) $$;
 
--- What to buy: brands, references and whole millimeters, each with the number of people who want it.
+-- Shopping list: brands, references and whole millimeters, each with the number of people who want it.
 create function private.wanted_most() returns jsonb
   language sql stable security definer set search_path = ''
 as $$

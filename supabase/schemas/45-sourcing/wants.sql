@@ -1,4 +1,4 @@
--- What somebody wants: the watch of a request, or a search that a collector saved. A watch matches by the collection's own predicate
+-- A want is the watch of a request, or a search that a collector saved. A watch matches by the collection's own predicate
 -- (30-catalogue/watch-filters.sql) and by the facts that only sourcing asks for.
 
 -- The best is 1; null if unknown.
@@ -29,7 +29,7 @@ grant execute on function private.are_filters, private.chosen_values to authenti
 create table public.wants (
   id uuid primary key default gen_random_uuid(),
   request_id uuid constraint wants_request_key unique references public.watch_requests (id) on delete cascade,
-  -- Of a saved search.
+  -- Set for a saved search.
   email text constraint wants_email_shape check (private.is_email(email)),
   -- Words of the collection's search.
   search text not null default '' constraint wants_search_length check (search = '' or private.is_text(search, 1, 200)),

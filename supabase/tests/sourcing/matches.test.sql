@@ -81,7 +81,7 @@ select lives_ok(format('select public.set_search(%L, true, %L)', pg_temp.id_of(i
 select is(pg_temp.confirmed('5f001'), true, 'its own search');
 select is(pg_temp.confirmed('5f003'), false, 'and no other');
 
--- Who wants it.
+-- People who want it.
 select pg_temp.act_as('signed in');
 select throws_ok(format('select public.wanted_by(%L)', pg_temp.id_of('5b001')), 'PT403', null, 'a visitor does not see who wants a watch');
 select pg_temp.act_as('admin');
@@ -108,5 +108,5 @@ from (values ('ada@pgtap.test', 'Regulator'), ('Cem@pgtap.test', 'Regulator'), (
 update public.wants set is_notified = false where id = pg_temp.id_of('5f001');
 select pg_temp.publish('5b002');
 select pg_temp.pass();
-select is(pg_temp.told('Cem@pgtap.test'), 'Regulator', 'who has turned it off is not told');
+select is(pg_temp.told('Cem@pgtap.test'), 'Regulator', 'a search that is off tells nobody');
 \ir ../frame/finish.psql

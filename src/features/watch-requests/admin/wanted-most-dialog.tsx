@@ -6,7 +6,7 @@ import { wantedMostQuery } from '../api/wanted-most.api'
 
 const kinds = { brand: 'Brands', reference: 'References', diameter: 'Diameters' } as const
 
-/** What to buy. */
+/** Shows the owner what to buy. */
 export function WantedMostDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(wantedMostQuery())
   const { data } = query
