@@ -49,6 +49,7 @@ test.each([
   '/visit',
   '/preview',
   '/unsubscribe',
+  '/searches',
   '/watches/',
   '/watches/1/edit',
   '/nowhere',

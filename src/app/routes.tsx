@@ -120,6 +120,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
     unsubscribe: { lazy: page(() => import('./routes/public/unsubscribe.route')) },
     appointment: { lazy: page(() => import('./routes/public/appointment.route')) },
     ownRequest: { readsSearch: true, lazy: page(() => import('./routes/public/own-request.route')) },
+    searches: { lazy: page(() => import('./routes/public/searches.route')) },
     preview: { lazy: page(() => import('./routes/public/preview.route')) },
   }
   return [

@@ -1064,6 +1064,7 @@ export type Database = {
       }
       wants: {
         Row: {
+          brands: string[] | null
           budget: number | null
           category: string
           condition: string | null
@@ -1085,6 +1086,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          brands?: never
           budget?: number | null
           category?: string
           condition?: string | null
@@ -1106,6 +1108,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          brands?: never
           budget?: number | null
           category?: string
           condition?: string | null
@@ -1692,6 +1695,16 @@ export type Database = {
       }
       resubscribe: { Args: { key: string }; Returns: boolean }
       retention_preview: { Args: { months: number }; Returns: Json }
+      save_search: {
+        Args: {
+          category?: string
+          email: string
+          id: string
+          narrow?: Json
+          search?: string
+        }
+        Returns: Json
+      }
       search_everything: {
         Args: { search: string }
         Returns: {
@@ -1704,10 +1717,15 @@ export type Database = {
         }[]
       }
       search_patterns: { Args: { search: string }; Returns: string[] }
+      searches_by_key: { Args: { key?: string }; Returns: Json }
       send_answer_code: { Args: { key: string }; Returns: undefined }
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_search: {
+        Args: { id: string; is_on: boolean; key?: string }
+        Returns: Json
+      }
       set_watch_status: {
         Args: { ids: string[]; seen?: string; status: string }
         Returns: string[]
@@ -1766,6 +1784,9 @@ export type Database = {
         Returns: Json
       }
       waiting_for_reply: { Args: { most?: number }; Returns: Json }
+      wanted_by: { Args: { most?: number; watch: string }; Returns: Json }
+      wanted_counts: { Args: { watches: string[] }; Returns: Json }
+      wanted_most: { Args: Record<PropertyKey, never>; Returns: Json }
       watch_by_key: { Args: { key: string }; Returns: Json }
       watches_to_show: {
         Args: {

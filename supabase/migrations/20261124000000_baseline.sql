@@ -2034,6 +2034,134 @@ as $$
   where offer.id = any (ids)
 $$;
 
+create function private.wanted_by(watch uuid, most integer) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  with people as materialized (
+    select person.* from public.watches as wanted, private.people_who_want(wanted) as person where wanted.id = wanted_by.watch
+  )
+  select jsonb_build_object('total', (select count(*) from people), 'rows', coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', person.id, 'request_id', person.request_id, 'client_id', person.client_id, 'budget', person.budget::float8,
+      'needed_by', person.needed_by, 'since', person.since,
+      'name', coalesce(private.name_of_client(person.client_id), person.recipient))
+    order by person.request_id is null, person.since), '[]'))
+  from (
+    select * from people order by people.request_id is null, people.since limit least(greatest(wanted_by.most, 1), 100)
+  ) as person;
+$$;
+
+create function public.wanted_by(watch uuid, most integer default 10) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.wanted_by(watch, most) $$;
+
+create function private.wanted_counts(watches uuid[]) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  select coalesce(jsonb_object_agg(wanted.id, (select count(*) from private.people_who_want(wanted))), '{}')
+  from public.watches as wanted where wanted.id = any (watches[1:100]);
+$$;
+
+create function public.wanted_counts(watches uuid[]) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.wanted_counts(watches) $$;
+
+create function private.wanted_most() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.require_admin();
+  with counted as (
+    select 'brand' as kind, chosen.value as what, want.person
+    from (select want.*, coalesce(want.client_id::text, lower(want.recipient)) as person from private.live_wants as want) as want
+    cross join lateral jsonb_array_elements_text(coalesce(want.narrow -> 'brand', '[]')) as chosen (value)
+    union
+    select 'reference', want.reference, coalesce(want.client_id::text, lower(want.recipient))
+    from private.live_wants as want where want.reference is not null
+    union
+    select 'diameter', size.mm::text, coalesce(want.client_id::text, lower(want.recipient))
+    from private.live_wants as want
+    cross join lateral generate_series(
+      ceil(coalesce((want.narrow #>> '{diameter,from}')::numeric, (want.narrow #>> '{diameter,to}')::numeric))::integer,
+      floor(coalesce((want.narrow #>> '{diameter,to}')::numeric, (want.narrow #>> '{diameter,from}')::numeric))::integer) as size (mm)
+    where want.narrow ? 'diameter'
+  ), ranked as (
+    select kind, what, count(*) as people, row_number() over (partition by kind order by count(*) desc, what) as place
+    from counted group by kind, what
+  )
+  select coalesce(jsonb_object_agg(kind, listed), '{}')
+  from (
+    select kind, jsonb_agg(jsonb_build_array(what, people) order by place) as listed from ranked where place <= 10 group by kind
+  ) as lists;
+$$;
+
+create function public.wanted_most() returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.wanted_most() $$;
+
+create function private.announce_matches() returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  fresh public.watches[];
+  watch public.watches;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('announce_matches', 0)) then
+    return;
+  end if;
+  fresh := array(
+    select one from public.watches as one
+    where private.is_listed_watch(one) and one.updated_at < now() - interval '10 seconds'
+      and not exists (select from private.announced_watches as known where known.watch_id = one.id)
+    order by one.id limit 20);
+  foreach watch in array fresh loop
+    insert into private.announced_watches (watch_id) values (watch.id) on conflict do nothing;
+    insert into private.matches (want_id, watch_id)
+    select want.id, watch.id from public.wants as want where private.is_wanted(watch, want)
+    on conflict do nothing;
+  end loop;
+  if cardinality(fresh) < 20 then
+    perform private.queue_match_emails();
+  end if;
+end
+$$;
+
+create function private.queue_match_emails() returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  person record;
+begin
+  for person in
+    select lower(want.recipient) as address, min(want.recipient) as recipient, (array_agg(want.id order by want.created_at, want.id))[1] as want_id,
+      array_agg(match.watch_id) as watches, array_agg(want.id) as wants
+    from private.matches as match
+    join private.live_wants as want on want.id = match.want_id
+    join public.watches as watch on watch.id = match.watch_id
+    where match.told_at is null and want.is_notified and want.recipient is not null and private.is_listed_watch(watch)
+    group by lower(want.recipient)
+  loop
+    continue when not private.is_within_daily_limit('matches', person.recipient);
+    perform private.queue_email(
+      'matches', 'wants', person.want_id, 'matches/' || gen_random_uuid(), person.recipient,
+      jsonb_build_object('total', (select count(distinct id) from unnest(person.watches) as one (id)), 'watches', (
+        select jsonb_agg(found.shown || jsonb_build_object('because', found.want))
+        from (
+          select distinct on (watch.id) private.watch_in_email(watch.id, 'visitor') as shown,
+            jsonb_build_object('search', want.search, 'category', want.category, 'narrow', want.narrow, 'reference', want.reference) as want
+          from private.matches as match
+          join public.wants as want on want.id = match.want_id
+          join public.watches as watch on watch.id = match.watch_id
+          where match.told_at is null and match.want_id = any (person.wants) and match.watch_id = any (person.watches)
+          order by watch.id, want.created_at limit 12
+        ) as found)));
+    update private.matches as match set told_at = now()
+    where match.told_at is null and match.want_id = any (person.wants) and match.watch_id = any (person.watches);
+  end loop;
+end
+$$;
+
 create function private.offer_end(day date) returns timestamptz
   language sql stable set search_path = ''
 as $$ select (day + time '18:00') at time zone 'America/Phoenix' $$;
@@ -2232,7 +2360,7 @@ as $$ select case when private.is_email(email) then left(email, 1) || '•••
 create function private.shown_wants(request uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
-  select to_jsonb(want) - array['id', 'request_id', 'email', 'category', 'patterns', 'confirmed_at', 'created_at']
+  select to_jsonb(want) - array['id', 'request_id', 'email', 'category', 'patterns', 'brands', 'confirmed_at', 'created_at']
   from public.wants as want where want.request_id = shown_wants.request
 $$;
 
@@ -2260,7 +2388,7 @@ begin
   end if;
   begin
     present := jsonb_populate_record(former, wants - array[
-      'id', 'request_id', 'email', 'category', 'is_notified', 'confirmed_at', 'created_at', 'updated_at', 'patterns']);
+      'id', 'request_id', 'email', 'category', 'is_notified', 'confirmed_at', 'created_at', 'updated_at', 'patterns', 'brands']);
     insert into public.wants as known
       (request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by)
     values (
@@ -2403,6 +2531,106 @@ $$;
 create function public.renew_request_link(request uuid) returns void
   language sql set search_path = ''
 as $$ select private.renew_request_link(request) $$;
+
+create function private.save_search(id uuid, email text, search text, category text, narrow jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := private.tidy_identifier(email);
+  is_own constant boolean := exists (
+    select from auth.users as account
+    where account.id = auth.uid() and account.email_confirmed_at is not null and private.email_key(account.email) = private.email_key(address));
+begin
+  if private.is_email(address) is not true then
+    raise exception using errcode = 'PT422', message = 'contact_invalid';
+  end if;
+  if not exists (select from public.wants as known where known.id = save_search.id) then
+    perform private.limit_submissions('saved_search', address);
+    if (select count(*) from public.wants as known where lower(known.email) = lower(address) and known.is_notified) >= 20 then
+      raise exception using errcode = 'PT422', message = 'too_many_searches';
+    end if;
+    begin
+      insert into public.wants (id, email, search, category, narrow, confirmed_at)
+      values (
+        save_search.id, address, coalesce(save_search.search, ''), coalesce(save_search.category, ''),
+        coalesce(save_search.narrow, '{}') - 'state', case when is_own then now() end);
+    exception when check_violation or not_null_violation then
+      raise exception using errcode = 'PT422', message = 'wants_invalid';
+    end;
+    if not is_own and private.is_within_daily_limit('search-confirmation', address) then
+      -- Without the words: anyone could have typed the address and them.
+      perform private.queue_email('search-confirmation', 'wants', save_search.id, 'wants/' || save_search.id, address, '{}');
+    end if;
+  end if;
+  return jsonb_build_object('is_confirmed', is_own);
+end
+$$;
+
+create function public.save_search(id uuid, email text, search text default '', category text default '', narrow jsonb default '{}')
+  returns jsonb
+  language sql set search_path = ''
+as $$ select private.save_search(id, email, search, category, narrow) $$;
+
+create function private.open_searches(key text) returns text
+  language plpgsql set search_path = ''
+as $$
+declare
+  address text;
+begin
+  perform private.refuse_unless_posted();
+  if key is null then
+    return private.own_email();
+  end if;
+  select lower(coalesce(want.email, request.contact_info)) into address
+  from private.link_keys as link
+  join public.wants as want on want.id = link.about_id
+  left join public.watch_requests as request on request.id = want.request_id
+  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'wants';
+  if address is null then
+    raise exception using errcode = 'PT410', message = 'search_link_over';
+  end if;
+  return address;
+end
+$$;
+
+create function private.searches_of(address text) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', want.id, 'is_request', want.request_id is not null, 'words', request.watch_details, 'search', want.search, 'category', want.category,
+    'narrow', want.narrow, 'reference', want.reference, 'is_on', want.is_notified and (want.request_id is not null or want.confirmed_at is not null),
+    'is_confirmed', want.request_id is not null or want.confirmed_at is not null, 'created_at', want.created_at) order by want.created_at, want.id), '[]')
+  from public.wants as want
+  left join public.watch_requests as request on request.id = want.request_id
+  where lower(coalesce(want.email, request.contact_info)) = searches_of.address
+$$;
+
+create function private.searches_by_key(key text) returns jsonb
+  language sql security definer set search_path = ''
+as $$ select private.searches_of(private.open_searches(key)) $$;
+
+create function public.searches_by_key(key text default null) returns jsonb
+  language sql set search_path = ''
+as $$ select private.searches_by_key(key) $$;
+
+create function private.set_search(key text, id uuid, is_on boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := private.open_searches(key);
+begin
+  update public.wants as want
+  set is_notified = set_search.is_on,
+    confirmed_at = case when want.request_id is null and set_search.is_on then coalesce(want.confirmed_at, now()) else want.confirmed_at end
+  from private.searches_of(address) as mine, jsonb_to_recordset(mine) as own (id uuid)
+  where want.id = set_search.id and own.id = want.id;
+  return private.searches_of(address);
+end
+$$;
+
+create function public.set_search(id uuid, is_on boolean, key text default null) returns jsonb
+  language sql set search_path = ''
+as $$ select private.set_search(key, id, is_on) $$;
 
 create function private.condition_rank(condition text) returns integer
   language sql immutable parallel safe
@@ -2934,6 +3162,7 @@ declare
   email private.mail_outbox;
   properties private.email_kinds;
 begin
+  perform private.announce_matches();
   perform private.tidy_emails();
   for email in
     select l.* from private.mail_outbox as l
@@ -2956,6 +3185,7 @@ begin
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
       or email.about = 'private_offers' and exists (select from public.private_offers as p where p.id = email.about_id)
+      or email.about = 'wants' and exists (select from public.wants as w where w.id = email.about_id)
       or email.about = 'watch_requests' and exists (select from public.watch_requests as r where r.id = email.about_id)
       or email.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then
@@ -4391,8 +4621,12 @@ begin
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from public.watch_requests as row where row.client_id = known),
       'wants', (
-        select jsonb_agg(to_jsonb(row) - 'patterns' order by row.created_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['patterns', 'brands'] order by row.created_at, row.id)
         from contacts join public.wants as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'saved_searches', (
+        select jsonb_agg(to_jsonb(row) - array['patterns', 'brands', 'request_id'] order by row.created_at, row.id)
+        from public.client_contacts as contact join public.wants as row on lower(row.email) = contact.value
+        where contact.client_id = known and contact.kind = 'email'),
       -- What the shop knows of a candidate's seller is not the client's.
       'candidates', (
         select jsonb_agg(to_jsonb(row) - array['seller', 'price_asked', 'margin_percent'] order by row.created_at, row.id)
@@ -4549,6 +4783,7 @@ begin
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
+  delete from public.wants as want where lower(want.email) = any (emails);
   perform private.purge_deletion(deletion) from private.trash_of_client(known) as deletion;
   perform private.remove_for_good(contact.about, contact.about_id)
   from private.client_rows as contact where contact.client_id = known and contact.about <> 'users';
@@ -5341,6 +5576,7 @@ create function private.wake_emails() returns void
   language plpgsql set search_path = ''
 as $$
 begin
+  perform private.announce_matches();
   perform private.tidy_emails();
   if exists (
     select from private.mail_outbox
@@ -5494,6 +5730,11 @@ begin
     counts := jsonb_set(counts, '{trash}', to_jsonb((counts ->> 'trash')::integer + 1));
     removed := removed + 1;
   end loop;
+  -- Searches that nobody confirmed for thirty days, or that were off for so many months.
+  delete from public.wants as want
+  where want.email is not null and (
+    want.confirmed_at is null and want.created_at < now() - interval '30 days'
+    or not want.is_notified and want.updated_at < now() - make_interval(months => months));
   delete from public.upkeep_runs where at < now() - interval '90 days';
   delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)
@@ -6037,6 +6278,10 @@ create table public.candidates (
   constraint candidates_watch_key unique (request_id, watch_id)
 );
 
+create table private.announced_watches (
+  watch_id uuid primary key references public.watches (id) on delete cascade
+);
+
 create table public.offers (
   -- Chosen by the browser, so that a retry is recognized.
   id uuid primary key,
@@ -6089,7 +6334,7 @@ create table public.request_messages (
 create table public.wants (
   id uuid primary key default gen_random_uuid(),
   request_id uuid constraint wants_request_key unique references public.watch_requests (id) on delete cascade,
-  -- Of a saved search.
+  -- Set for a saved search.
   email text constraint wants_email_shape check (private.is_email(email)),
   -- Words of the collection's search.
   search text not null default '' constraint wants_search_length check (search = '' or private.is_text(search, 1, 200)),
@@ -6112,8 +6357,17 @@ create table public.wants (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   patterns text[] not null generated always as (private.search_patterns(search)) stored,
+  -- Most wants name a brand, so this rules most of them out at once.
+  brands text[] generated always as (private.chosen_values(narrow, 'brand')) stored,
   constraint wants_owner check ((request_id is null) <> (email is null)),
   constraint wants_made_ordered check (made_from <= made_to)
+);
+
+create table private.matches (
+  want_id uuid not null references public.wants (id) on delete cascade,
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  told_at timestamptz,
+  primary key (want_id, watch_id)
 );
 
 create table public.appointments (
@@ -6500,6 +6754,18 @@ as $$
         where offer.id = cause)))
 $$;
 
+create function private.people_who_want(watch public.watches)
+  returns table (id uuid, request_id uuid, client_id uuid, recipient text, budget numeric, needed_by date, since timestamptz)
+  language sql stable set search_path = ''
+as $$
+  select distinct on (coalesce(want.client_id::text, lower(want.recipient), want.id::text))
+    want.id, want.request_id, want.client_id, want.recipient, want.budget, want.needed_by, want.created_at
+  from private.live_wants as want
+  join public.wants as own on own.id = want.id
+  where private.is_wanted(watch, own)
+  order by coalesce(want.client_id::text, lower(want.recipient), want.id::text), want.request_id is null, want.created_at
+$$;
+
 create function private.lock_offer(id uuid, revision integer, request uuid default null) returns public.offers
   language plpgsql set search_path = ''
 as $$
@@ -6659,16 +6925,15 @@ end
 $$;
 
 create function private.is_wanted(watch public.watches, want public.wants) returns boolean
-  language sql stable parallel safe set search_path = ''
-as $$
-  select private.failed_filters(watch, want.category, want.narrow) = '{}'
+  language sql stable parallel safe
+  return (want.brands is null or watch.brand = any (want.brands))
+    and (want.narrow = '{}' and want.category = '' or private.failed_filters(watch, want.category, want.narrow) = '{}')
     and private.holds_words(watch.search_text, want.patterns)
     and (want.reference is null or private.searchable(watch.reference) like '%' || private.fold_text(want.reference) || '%')
     and (want.made_from is null and want.made_to is null or coalesce(private.is_within(watch.made_year, want.made_from, want.made_to), false))
     and (want.condition is null or coalesce(private.condition_rank(watch.condition) <= private.condition_rank(want.condition), false))
     and (not want.needs_box or watch.has_box is true)
-    and (not want.needs_papers or watch.has_papers is true)
-$$;
+    and (not want.needs_papers or watch.has_papers is true);
 
 create function private.open_appointment(key text, must_have_booked boolean default false) returns public.appointments
   language plpgsql set search_path = ''
@@ -7216,6 +7481,13 @@ create view private.client_pairs as
     select from private.clients_apart as apart
     where apart.one = least(mine.client_id, theirs.client_id) and apart.other = greatest(mine.client_id, theirs.client_id));
 
+create view private.live_wants as
+  select want.*, coalesce(want.email, case when private.is_email(request.contact_info) then request.contact_info end) as recipient,
+    coalesce(request.client_id, private.client_of_email(private.email_key(want.email))) as client_id
+  from public.wants as want
+  left join public.watch_requests as request on request.id = want.request_id
+  where want.confirmed_at is not null or request.status in ('new', 'searching', 'offered', 'agreed');
+
 create view public.trash with (security_invoker = true) as
   select entry.id::text as id, entry.source, entry.row_id::uuid as row_id, named.title,
     concat_ws(e'\n',
@@ -7475,6 +7747,10 @@ create index watch_requests_closed_idx on public.watch_requests (updated_at) whe
 create index candidates_request_idx on public.candidates (request_id, created_at);
 
 create index candidates_watch_idx on public.candidates (watch_id);
+
+create index matches_watch_idx on private.matches (watch_id);
+
+create index matches_untold_idx on private.matches (want_id) where told_at is null;
 
 create index offers_request_idx on public.offers (request_id, created_at);
 
@@ -7782,6 +8058,10 @@ create policy "Admins can delete candidates that were not offered" on public.can
   for delete to authenticated
   using ((select private.is_admin()) and not exists (select from public.offers as offer where offer.candidate_id = candidates.id));
 
+alter table private.announced_watches enable row level security;
+
+alter table private.matches enable row level security;
+
 alter table public.offers enable row level security;
 
 create policy "Admins can read offers" on public.offers
@@ -8076,6 +8356,8 @@ grant all on public.candidates to service_role;
 
 grant execute on function private.show_candidate, public.show_candidate to authenticated;
 
+grant execute on function private.wanted_by, public.wanted_by, private.wanted_counts, public.wanted_counts, private.wanted_most, public.wanted_most to authenticated;
+
 grant select on public.offers to authenticated;
 
 grant all on public.offers to service_role;
@@ -8099,7 +8381,10 @@ grant execute on function private.request_by_key, public.request_by_key, private
 
 grant execute on function private.renew_request_link, public.renew_request_link to authenticated;
 
-grant execute on function private.are_filters to authenticated, service_role;
+grant execute on function private.save_search, public.save_search, private.searches_by_key, public.searches_by_key, private.set_search,
+  public.set_search to anon, authenticated, service_role;
+
+grant execute on function private.are_filters, private.chosen_values to authenticated, service_role;
 
 grant select,
       insert (id, request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
@@ -8585,6 +8870,10 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
   ('request-link', 'visitor', true, true, false),
   ('answer-code', 'visitor', false, true, false),
   ('owner-request-news', 'owner', false, true, true);
+
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, waits_for_morning, daily_limit, limit_group) values
+  ('search-confirmation', 'visitor', true, true, false, 5, 'searches'),
+  ('matches', 'visitor', true, true, true, 1, 'matches');
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row) values ('private-offer', 'visitor', true, true);
 

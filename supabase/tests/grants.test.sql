@@ -169,7 +169,7 @@ select set_eq(
   array[
     'find_watches', 'count_watches', 'shop_figures', 'shop_answers', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
     'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe',
-    'request_by_key', 'correct_wants', 'write_message', 'send_answer_code', 'answer_offer', 'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
+    'request_by_key', 'correct_wants', 'write_message', 'send_answer_code', 'answer_offer', 'save_search', 'searches_by_key', 'set_search', 'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
   'an anonymous visitor calls the search, the history and the condition report of a watch, the shop''s figures and answers, the calendar, and the functions of links');
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'

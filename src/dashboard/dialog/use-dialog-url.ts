@@ -10,6 +10,7 @@ export const dialogParameters = [
   'export',
   'import',
   'stock',
+  'wanted',
   'report',
   'reserve',
   'history',

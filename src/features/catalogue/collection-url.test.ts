@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCollectionUrl, writeCollectionUrl } from './collection-url'
+import { readCollectionUrl, wantOf, writeCollectionUrl } from './collection-url'
 
 const read = (url: string) => readCollectionUrl(new URLSearchParams(url))
 
@@ -114,4 +114,17 @@ describe('URL of the collection', () => {
       ).filters.search,
     ).toBe(plain)
   })
+})
+
+it.each([
+  ['', undefined],
+  ['state=available', undefined],
+  ['state=sold', undefined],
+  ['q=moon&state=available', { search: 'moon', category: '', narrow: {} }],
+  [
+    'category=Dress&brand=Halden&diameter=36-',
+    { search: '', category: 'Dress', narrow: { brand: ['Halden'], diameter: { from: 36 } } },
+  ],
+])('a visitor can be told of what %j asks for', (url, want) => {
+  expect(wantOf(read(url).filters)).toEqual(want)
 })

@@ -1,5 +1,6 @@
 import { plainSearch } from '@/lib/search/search-pattern'
-import { readNarrowing, writeNarrowing, type Narrowing } from './filters/narrowing'
+import type { Want } from '@shared/want-words'
+import { isNarrowed, readNarrowing, writeNarrowing, type Narrowing } from './filters/narrowing'
 
 /** 'best' means newest unless a search is active. */
 const watchSorts = ['best', 'newest', 'name', 'brand'] as const
@@ -66,6 +67,12 @@ export function writeCollectionUrl(
 }
 
 const isDefault = (sort: WatchSort, search: string) => sort === 'best' || (sort === 'newest' && !search)
+
+/** The search that a visitor can save; undefined for the unfiltered collection. The status does not count. */
+export function wantOf({ search, category, narrowing }: WatchFilters): Want | undefined {
+  const narrow: Want['narrow'] = Object.fromEntries(Object.entries(narrowing).filter(([kind]) => kind !== 'state'))
+  return search || category || isNarrowed(narrow) ? { search, category, narrow } : undefined
+}
 
 /** URLs may be typed by hand. */
 export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

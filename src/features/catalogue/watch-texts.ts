@@ -42,3 +42,6 @@ function shortened(text: string): string {
   const words = lastSpace >= least ? text.slice(0, lastSpace) : [...text.slice(0, most - 2)].slice(0, -1).join('')
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`
 }
+
+export const wantedText = (people: number): string =>
+  people === 1 ? '1 person wants this' : `${countText(people)} people want this`

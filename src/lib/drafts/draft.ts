@@ -31,6 +31,7 @@ export const appointmentKeyName = 'appointment-key'
 export const unsubscribeNames = { key: 'unsubscribe-key', outcome: 'unsubscribe-outcome' }
 export const previewKeyName = 'preview-key'
 export const requestKeyName = 'request-key'
+export const searchesKeyName = 'searches-key'
 const lifetime = 7 * 24 * 60 * 60_000
 
 /** Stores the tab's name between two pages. */
@@ -192,7 +193,13 @@ function store(form: string, draft: Draft) {
 
 function removeStored(isRemoved: (name: string) => boolean = () => true) {
   inMemory.clear()
-  for (const name of [appointmentKeyName, previewKeyName, requestKeyName, ...Object.values(unsubscribeNames)])
+  for (const name of [
+    appointmentKeyName,
+    previewKeyName,
+    requestKeyName,
+    searchesKeyName,
+    ...Object.values(unsubscribeNames),
+  ])
     tabStorage.remove(name)
   for (const name of prefixes.flatMap((prefix) => deviceStorage.names(prefix))) {
     if (isRemoved(name)) deviceStorage.remove(name)

@@ -26,6 +26,8 @@ export const pages = {
   unsubscribe: { path: '/unsubscribe', kind: 'keyed' },
   /** A client's page of their watch request. The account opens it with `?request=` and an id instead. */
   ownRequest: { path: '/request', kind: 'keyed' },
+  /** Saved searches of an address, with a switch each. */
+  searches: { path: '/searches', kind: 'keyed' },
   /** An unpublished watch with the owner's link. */
   preview: { path: '/preview', kind: 'keyed' },
 } as const satisfies Record<string, Page>

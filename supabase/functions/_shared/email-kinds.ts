@@ -27,6 +27,8 @@ const kinds = {
   'request-link': { name: 'New link to the request', audience: 'visitor', carriesLink: true },
   'answer-code': { name: 'Code', audience: 'visitor' },
   'newsletter-welcome': { name: 'Welcome to the newsletter', audience: 'visitor', carriesLink: true },
+  'search-confirmation': { name: 'Search to confirm', audience: 'visitor', carriesLink: true },
+  matches: { name: 'Watches that match', audience: 'visitor', carriesLink: true },
   'owner-inquiry': { name: 'To you: inquiry', audience: 'owner', goesIntoDigest: true },
   'owner-watch-request': { name: 'To you: request', audience: 'owner', goesIntoDigest: true },
   'owner-request-news': { name: 'To you: news of a request', audience: 'owner', goesIntoDigest: true },

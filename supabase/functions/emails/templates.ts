@@ -7,6 +7,7 @@ import { appointmentMoved } from './templates/appointment-moved.ts'
 import { appointmentReminder } from './templates/appointment-reminder.ts'
 import { appointmentRequested } from './templates/appointment-requested.ts'
 import { inquiryReceived } from './templates/inquiry-received.ts'
+import { matches } from './templates/matches.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { ownerAppointment } from './templates/owner-appointment.ts'
 import { ownerDigest } from './templates/owner-digest.ts'
@@ -17,6 +18,7 @@ import { reply } from './templates/reply.ts'
 import { requestLink } from './templates/request-link.ts'
 import { requestNews } from './templates/request-news.ts'
 import { requestOffer } from './templates/request-offer.ts'
+import { searchConfirmation } from './templates/search-confirmation.ts'
 import { testEmail } from './templates/test.ts'
 import { watchRequestReceived } from './templates/watch-request-received.ts'
 
@@ -45,6 +47,8 @@ export const templates: Record<EmailKind, Template<any>> = {
   'request-link': requestLink,
   'answer-code': answerCode,
   'newsletter-welcome': newsletterWelcome,
+  'search-confirmation': searchConfirmation,
+  matches,
   ...digested,
   'owner-digest': ownerDigest(digested),
   reply,

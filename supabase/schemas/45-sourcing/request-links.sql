@@ -67,7 +67,7 @@ as $$ select case when private.is_email(email) then left(email, 1) || '•••
 create function private.shown_wants(request uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
-  select to_jsonb(want) - array['id', 'request_id', 'email', 'category', 'patterns', 'confirmed_at', 'created_at']
+  select to_jsonb(want) - array['id', 'request_id', 'email', 'category', 'patterns', 'brands', 'confirmed_at', 'created_at']
   from public.wants as want where want.request_id = shown_wants.request
 $$;
 
@@ -133,7 +133,7 @@ begin
   end if;
   begin
     present := jsonb_populate_record(former, wants - array[
-      'id', 'request_id', 'email', 'category', 'is_notified', 'confirmed_at', 'created_at', 'updated_at', 'patterns']);
+      'id', 'request_id', 'email', 'category', 'is_notified', 'confirmed_at', 'created_at', 'updated_at', 'patterns', 'brands']);
     insert into public.wants as known
       (request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by)
     values (

@@ -44,6 +44,7 @@ declare
   email private.mail_outbox;
   properties private.email_kinds;
 begin
+  perform private.announce_matches();
   perform private.tidy_emails();
   for email in
     select l.* from private.mail_outbox as l
@@ -66,6 +67,7 @@ begin
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
       or email.about = 'private_offers' and exists (select from public.private_offers as p where p.id = email.about_id)
+      or email.about = 'wants' and exists (select from public.wants as w where w.id = email.about_id)
       or email.about = 'watch_requests' and exists (select from public.watch_requests as r where r.id = email.about_id)
       or email.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then

@@ -64,8 +64,12 @@ begin
         select jsonb_agg(to_jsonb(row) - array['search_text', 'client_id'] order by row.created_at, row.id)
         from public.watch_requests as row where row.client_id = known),
       'wants', (
-        select jsonb_agg(to_jsonb(row) - 'patterns' order by row.created_at, row.id)
+        select jsonb_agg(to_jsonb(row) - array['patterns', 'brands'] order by row.created_at, row.id)
         from contacts join public.wants as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'saved_searches', (
+        select jsonb_agg(to_jsonb(row) - array['patterns', 'brands', 'request_id'] order by row.created_at, row.id)
+        from public.client_contacts as contact join public.wants as row on lower(row.email) = contact.value
+        where contact.client_id = known and contact.kind = 'email'),
       -- What the shop knows of a candidate's seller is not the client's.
       'candidates', (
         select jsonb_agg(to_jsonb(row) - array['seller', 'price_asked', 'margin_percent'] order by row.created_at, row.id)
@@ -230,6 +234,7 @@ begin
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
+  delete from public.wants as want where lower(want.email) = any (emails);
   perform private.purge_deletion(deletion) from private.trash_of_client(known) as deletion;
   perform private.remove_for_good(contact.about, contact.about_id)
   from private.client_rows as contact where contact.client_id = known and contact.about <> 'users';

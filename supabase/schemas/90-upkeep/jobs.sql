@@ -28,6 +28,7 @@ create function private.wake_emails() returns void
   language plpgsql set search_path = ''
 as $$
 begin
+  perform private.announce_matches();
   perform private.tidy_emails();
   if exists (
     select from private.mail_outbox

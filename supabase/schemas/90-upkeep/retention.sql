@@ -87,6 +87,11 @@ begin
     counts := jsonb_set(counts, '{trash}', to_jsonb((counts ->> 'trash')::integer + 1));
     removed := removed + 1;
   end loop;
+  -- Searches that nobody confirmed for thirty days, or that were off for so many months.
+  delete from public.wants as want
+  where want.email is not null and (
+    want.confirmed_at is null and want.created_at < now() - interval '30 days'
+    or not want.is_notified and want.updated_at < now() - make_interval(months => months));
   delete from public.upkeep_runs where at < now() - interval '90 days';
   delete from private.announced_transactions where true;
   insert into public.upkeep_runs (inquiries, watch_requests, appointments, trash)

@@ -2,6 +2,7 @@ import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { MyAppointments } from '@/features/appointments/account/my-appointments'
 import { AccountScreen } from '@/features/auth/account/account-screen'
+import { MySearches } from '@/features/searches/components/my-searches'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
@@ -15,7 +16,10 @@ export function Component() {
       />
       <PageHeader eyebrow="Private access" title="Your account" />
       <div className="wrap pb-(--section)">
-        <AccountScreen appointmentsOf={(userId) => <MyAppointments userId={userId} />} />
+        <AccountScreen
+          appointmentsOf={(userId) => <MyAppointments userId={userId} />}
+          searchesOf={(userId) => <MySearches userId={userId} />}
+        />
       </div>
     </>
   )

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import { lazyPart } from '@/components/lazy-part'
 import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
+import { wantOf } from '@/features/catalogue/collection-url'
 import { CategoryChips } from '@/features/catalogue/components/category-chips'
 import { CollectionSearch } from '@/features/catalogue/components/collection-search'
 import { SortSelect } from '@/features/catalogue/components/sort-select'
@@ -16,6 +18,12 @@ import { paths } from '@/lib/pages/pages'
 
 const CollectionFoot = deferred('collection-foot', () => import('./collection-foot'))
 
+const SaveSearch = lazyPart(
+  () => import('@/features/searches/components/save-search'),
+  (module) => module.SaveSearch,
+  { waiting: <div className="min-h-11" />, Missing: () => null },
+)
+
 const intro = 'mt-2 max-w-prose text-md leading-relaxed text-muted'
 
 export const preload = CollectionFoot.preload
@@ -26,6 +34,7 @@ export function Component() {
   const { filters, total, changeFilters } = collection
   const opener = useRef<HTMLButtonElement>(null)
   const filterProps = { filters, changeFilters, opener }
+  const want = wantOf(filters)
   const wanted = total === 0 ? filters.search : ''
   const isArchive = filters.state === 'sold'
 
@@ -95,7 +104,13 @@ export function Component() {
           </div>
           <FilterBar {...filterProps} />
         </div>
-        <WatchList {...collection} opener={opener} resumed={resumed} />
+        <WatchList {...collection} opener={opener} resumed={resumed}>
+          {want && (
+            <div className="mt-8 text-center">
+              <SaveSearch key={JSON.stringify(want)} want={want} />
+            </div>
+          )}
+        </WatchList>
         {!isArchive && (
           <p className="mt-16 text-center text-sm">
             <Link to={`${paths.collection}?state=sold`} className="text-link">

@@ -28,9 +28,10 @@ import { SessionsSection } from './sessions/sessions-section'
 type AccountPageProps = {
   userId: string
   appointments: Elements
+  searches: Elements
 }
 
-export function AccountPage({ userId, appointments }: AccountPageProps) {
+export function AccountPage({ userId, appointments, searches }: AccountPageProps) {
   const { data: account, error, isFetching, refetch } = useQuery(accountQueries.account(userId))
   const enrolment = useEnrolment()
   const providers = getEnvironment().providers ?? []
@@ -42,7 +43,7 @@ export function AccountPage({ userId, appointments }: AccountPageProps) {
       <AccountNotice />
       {account ? (
         <div className="grid gap-x-14 lg:grid-cols-2">
-          <RequestsSection account={account} appointments={appointments} />
+          <RequestsSection account={account} appointments={appointments} searches={searches} />
           <DetailsSection account={account} />
           <PasswordSection account={account} />
           <SecondFactorSection userId={userId} isEnrolDue={enrolment.isDue} onEnrolled={enrolment.leave} />

@@ -13,9 +13,10 @@ const AccountPage = lazyPart(
 
 type AccountScreenProps = {
   appointmentsOf: (userId: string) => Elements
+  searchesOf: (userId: string) => Elements
 }
 
-export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
+export function AccountScreen({ appointmentsOf, searchesOf }: AccountScreenProps) {
   const { status, user } = useAuth()
   const link = useAuthLink()
   const isHydrated = useIsHydrated()
@@ -24,7 +25,9 @@ export function AccountScreen({ appointmentsOf }: AccountScreenProps) {
   // During hydration, nobody is known to be signed in.
   if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
   if (!user) return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
-  return <AccountPage key={user.id} userId={user.id} appointments={appointmentsOf(user.id)} />
+  return (
+    <AccountPage key={user.id} userId={user.id} appointments={appointmentsOf(user.id)} searches={searchesOf(user.id)} />
+  )
 }
 
 function AccountSkeleton() {

@@ -8,9 +8,10 @@ import { MyRequests } from './my-requests'
 type RequestsSectionProps = {
   account: Account
   appointments: Elements
+  searches: Elements
 }
 
-export function RequestsSection({ account, appointments }: RequestsSectionProps) {
+export function RequestsSection({ account, appointments, searches }: RequestsSectionProps) {
   return (
     <AccountSection
       id="requests"
@@ -35,6 +36,10 @@ export function RequestsSection({ account, appointments }: RequestsSectionProps)
           <div className="min-w-0">
             <h3 className="font-sans eyebrow text-muted">Inquiries and requests</h3>
             <MyRequests userId={account.id} />
+          </div>
+          <div className="min-w-0 lg:col-span-2">
+            <h3 className="font-sans eyebrow text-muted">E-mails about watches</h3>
+            {searches}
           </div>
         </div>
       ) : (

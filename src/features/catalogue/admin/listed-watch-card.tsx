@@ -24,12 +24,16 @@ import { isPublic, isToCome, unseenStatuses } from '@/entities/watches/watch-sta
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
 import { shopDay } from '@shared/shop-clock'
+import { wantedText } from '../watch-texts'
 import { ReservationText } from './reservation-text'
 import { watchList } from './watch-list'
 
 type ListedWatchCardProps = {
   watch: ListedWatch
   isSelected: boolean
+  /** People who want it, if it is not published. */
+  wantedBy: number
+  onWanted: () => void
   onSelect: (isSelected: boolean) => void
   onFeature: (featured: boolean) => void
   onEdit: () => void
@@ -44,6 +48,8 @@ type ListedWatchCardProps = {
 export function ListedWatchCard({
   watch,
   isSelected,
+  wantedBy,
+  onWanted,
   onSelect,
   onFeature,
   onEdit,
@@ -115,6 +121,12 @@ export function ListedWatchCard({
             <span>{unseenStatuses.has(watch.status) ? 'Hidden by its status, also after ' : 'Goes live on '}</span>
             <Moment timestamp={watch.publish_at} />
           </p>
+        )}
+        {wantedBy > 0 && (
+          <button type="button" onClick={onWanted} className="text-left text-link max-lg:min-h-11">
+            <span>{wantedText(wantedBy)}</span>
+            <span className="sr-only">{`: ${name}`}</span>
+          </button>
         )}
       </div>
       <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 md:contents">

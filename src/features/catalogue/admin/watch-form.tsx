@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/text-field'
 import { FormFooter } from '@/dashboard/form/form-footer'
 import { SelectField } from '@/dashboard/form/select-field'
 import { statusHints } from '@/entities/watches/listed-watch'
-import { unseenStatuses } from '@/entities/watches/watch-status'
+import { isPublic, unseenStatuses } from '@/entities/watches/watch-status'
 import { PicturesField } from '@/features/media/components/pictures-field'
 import { countText } from '@/lib/count-text'
 import type { WatchVersion } from '../api/admin-watches.api'
@@ -20,6 +20,7 @@ import { FactFields } from './fact-fields'
 import { SpecificationFields } from './specification-fields'
 import { TwinNotice, useTwin } from './twin-notice'
 import { useWatchForm } from './use-watch-form'
+import { WantedFold } from './wanted-by'
 import { watchList } from './watch-list'
 
 const noCategories: string[] = []
@@ -114,6 +115,11 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           className="sm:self-center"
           {...register('featured')}
         />
+        {seen && !isPublic(seen) && (
+          <div className="sm:col-span-2">
+            <WantedFold watch={seen.id} />
+          </div>
+        )}
         <TextAreaField
           label={watchLabel('description')}
           required={!isUnseen}

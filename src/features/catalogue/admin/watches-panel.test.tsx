@@ -260,3 +260,36 @@ it('adopts the spelling of an existing category, even if categories load after t
   known.release()
   await waitFor(() => expect(category).toHaveValue('Moon Phase'))
 })
+
+it('names who wants a watch before it is published', async () => {
+  const person = { id: 'one', budget: 12000, needed_by: '2027-03-14', since: '2026-11-01T12:00:00+00:00' }
+  const rows = [
+    { ...person, request_id: 'r1', client_id: 'c1', name: 'Ada Byron' },
+    { ...person, id: 'two', request_id: null, client_id: 'c2', name: 'Ben Else', budget: null, needed_by: null },
+    {
+      ...person,
+      id: 'three',
+      request_id: null,
+      client_id: null,
+      name: 'cem@example.com',
+      budget: null,
+      needed_by: null,
+    },
+  ]
+  const hidden = '00000000-0000-4000-8000-0000000000f2'
+  network.respond(list, rowsOf([watch(), watch({ id: hidden, name: 'Halden', status: 'draft' })]))
+  network.respond('POST /rest/v1/rpc/wanted_counts', { json: { [hidden]: 4 } })
+  network.respond('POST /rest/v1/rpc/wanted_by', { json: { total: 4, rows } })
+  await openDashboard(network, 'watches')
+  await press(/^4 people want this/)
+  expect(network.sent('POST /rest/v1/rpc/wanted_counts').map(({ body }) => body)).toEqual([{ watches: [hidden] }])
+  const dialog = await findDialog('Who wants this watch')
+  const ada = (await dialog.findByText('Ada Byron')).closest('li')!
+  expect(ada).toHaveTextContent(
+    'Request of Sunday, November 1, 2026 · up to $12,000 · needed by Sunday, March 14, 2027',
+  )
+  const hrefs = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/admin?tab=requests&case=r1', '/admin?tab=clients&client=c2'])
+  expect(dialog.getByText('cem@example.com')).toBeVisible()
+  expect(dialog.getByText('And 1 more.')).toBeVisible()
+})

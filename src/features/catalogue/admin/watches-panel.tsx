@@ -12,14 +12,17 @@ import { PanelMore } from '@/dashboard/panel/panel-more'
 import { useFailureToast } from '@/dashboard/panel/use-standing-error'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
 import { isWatchId } from '@/entities/watches/watch'
+import { isPublic } from '@/entities/watches/watch-status'
 import { randomId } from '@/lib/backend/random-id'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { useDuplicateWatch } from '../api/admin-watches.mutations'
 import { adminWatchQueries } from '../api/admin-watches.queries'
+import { wantedQueries } from '../api/wanted-by.api'
 import { inquiriesAboutText } from '../watch-texts'
 import { ListedWatchCard } from './listed-watch-card'
 import { PreviewDialog } from './preview-dialog'
 import { ReserveDialog } from './reserve-dialog'
+import { WantedDialog } from './wanted-by'
 import { watchList } from './watch-list'
 import { WatchSelectionBar } from './watch-selection-bar'
 
@@ -54,9 +57,12 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
   const featuring = useFeaturing(watchList)
   const duplicate = useDuplicateWatch()
   const preview = useDialogUrl('preview')
+  const wanted = useDialogUrl('wanted')
   const stock = useDialogUrl('stock')
   const report = useDialogUrl('report')
   const reserve = useDialogUrl('reserve')
+  const unpublished = query.data?.rows.filter((watch) => !isPublic(watch)).map(({ id }) => id) ?? []
+  const { data: wantedBy } = useQuery(wantedQueries.counts(unpublished))
   const home = useDialogUrl('featured')
   const catalog = useDialogUrl('export')
   const file = useDialogUrl('import')
@@ -85,6 +91,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
         <>
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
+          {wanted.value && <WantedDialog watch={wanted.value} onClose={wanted.close} />}
           {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
           {file.value !== null && <ImportDialog onClose={file.close} />}
           {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
@@ -106,6 +113,8 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
                   isSelected={selection.ids.has(watch.id)}
                   onSelect={(isSelected) => selection.select([watch.id], isSelected)}
                   onFeature={(featured) => feature.mutate({ ids: [watch.id], featured })}
+                  wantedBy={wantedBy?.[watch.id] ?? 0}
+                  onWanted={() => wanted.open(watch.id)}
                   onEdit={() => edit(watch.id)}
                   onDuplicate={() =>
                     duplicate.mutate({ from: watch.id, id: randomId() }, { onSuccess: (_, { id }) => edit(id) })

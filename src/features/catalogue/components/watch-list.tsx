@@ -20,10 +20,12 @@ type WatchListProps = ReturnType<typeof useWatchList> & {
   opener: FilterProps['opener']
   /** The list was cached on mount, so the router restores its scroll position. */
   resumed: boolean
+  /** At the end of the list, also of an empty one. */
+  children: Elements
 }
 
 export function WatchList(props: WatchListProps) {
-  const { filters, page, pages, total, list, hasMore, changeFilters, showPage, resumed, opener } = props
+  const { filters, page, pages, total, list, hasMore, changeFilters, showPage, resumed, opener, children } = props
   const blocks = useRef<HTMLDivElement>(null)
   useSteadyPlace(blocks, pages[0]?.number, resumed)
   const isEmpty = pages.every(({ watches }) => watches.length === 0)
@@ -47,6 +49,7 @@ export function WatchList(props: WatchListProps) {
       <NothingFound
         isArchive={filters.state === 'sold'}
         search={filters.search}
+        end={children}
         onClear={handleClear}
         onRetry={list.isError ? () => void list.refetch() : undefined}
       >
@@ -99,6 +102,7 @@ export function WatchList(props: WatchListProps) {
       {!hasMore && total !== undefined && total > pageSize && (
         <p className="mt-16 text-center text-sm text-muted">That is all of them.</p>
       )}
+      {children}
     </div>
   )
 }
@@ -115,10 +119,11 @@ type NothingFoundProps = {
   search: string
   onClear: () => void
   onRetry?: () => void
+  end: Elements
   children: Elements
 }
 
-function NothingFound({ isArchive, search, onClear, onRetry, children }: NothingFoundProps) {
+function NothingFound({ isArchive, search, onClear, onRetry, end, children }: NothingFoundProps) {
   return (
     <div className="border-y border-line py-16 text-center sm:py-24">
       <h2 className="display-3">No timepieces found</h2>
@@ -143,6 +148,7 @@ function NothingFound({ isArchive, search, onClear, onRetry, children }: Nothing
           </Link>
         )}
       </div>
+      {end}
     </div>
   )
 }

@@ -208,3 +208,12 @@ it('says that the request of the notes in the URL has been deleted', async () =>
   await press('Close dialog')
   await waitFor(() => expect(window.location.search).toBe(''))
 })
+
+it('lists what is wanted most', async () => {
+  network.respond('POST /rest/v1/rpc/wanted_most', { json: { brand: [['Halden', 3]], diameter: [['38', 1]] } })
+  await open('wanted=most')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wanted most' }))
+  expect((await dialog.findByText('Halden')).closest('li')).toHaveTextContent('3 people')
+  expect(dialog.getByText('38 mm').closest('li')).toHaveTextContent('1 person')
+  expect(dialog.queryByText('References')).toBeNull()
+})

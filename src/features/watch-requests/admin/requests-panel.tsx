@@ -1,4 +1,4 @@
-import { SquareKanban } from 'lucide-react'
+import { SquareKanban, TrendingUp } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { EnterButton } from '@/dashboard/caller/enter-button'
@@ -17,6 +17,7 @@ import { RequestBoard } from './request-board'
 import { requestBoard, requestList } from './request-list'
 import { recipient } from './request-reply'
 import { RequestRow } from './request-row'
+import { WantedMostDialog } from './wanted-most-dialog'
 
 export function RequestsPanel(parts: CaseParts) {
   const page = useDialogUrl('case')
@@ -32,6 +33,7 @@ function RequestListPanel({ onOpen, left }: { onOpen: (id: string) => void; left
   const notes = useDialogUrl('notes')
   const reply = useDialogUrl('reply')
   const enter = useDialogUrl('enter')
+  const wanted = useDialogUrl('wanted')
   useReturnedFocus(left, list.query.data !== undefined)
 
   return (
@@ -52,13 +54,18 @@ function RequestListPanel({ onOpen, left }: { onOpen: (id: string) => void; left
             <SquareKanban aria-hidden strokeWidth={1.5} className="size-4" />
             <span className="max-sm:sr-only">Board</span>
           </button>
-          <PanelMore name="the requests" csv={list.exporting} />
+          <PanelMore
+            name="the requests"
+            csv={list.exporting}
+            items={[{ label: 'Wanted most', icon: TrendingUp, onChoose: () => wanted.open('most') }]}
+          />
           <EnterButton onClick={() => enter.open('new')}>Add a request</EnterButton>
         </>
       }
       dialog={
         <>
           {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
+          {wanted.value !== null && <WantedMostDialog onClose={wanted.close} />}
           {enter.value !== null && <EnterRequestDialog onClose={enter.close} />}
           {reply.value && list.query.data && (
             <ReplyDialog

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { stubNetwork } from '@/test/network'
+import { showPiece } from '@/test/piece'
+import { MySearches } from './my-searches'
+import { SearchesScreen } from './searches-screen'
+
+const network = stubNetwork()
+const reading = 'POST /rest/v1/rpc/searches_by_key'
+const setting = 'POST /rest/v1/rpc/set_search'
+const key = 'k'.repeat(43)
+
+const search = (values = {}) => ({
+  id: 'one',
+  is_request: false,
+  words: null,
+  search: '',
+  category: '',
+  narrow: { brand: ['Halden'] },
+  reference: null,
+  is_on: false,
+  is_confirmed: false,
+  created_at: '2026-11-01T12:00:00+00:00',
+  ...values,
+})
+const request = search({ id: 'two', is_request: true, words: 'A regulator.', is_on: true, is_confirmed: true })
+
+afterEach(() => sessionStorage.clear())
+
+const switchOf = (name: RegExp) => screen.findByRole('switch', { name })
+
+it('lists the searches of a key, and confirms one only by its switch', async () => {
+  network.respond(reading, { json: [search(), request] })
+  network.respond(setting, { json: [search({ is_on: true, is_confirmed: true }), request] })
+  showPiece(<SearchesScreen />, `/searches#${key}`)
+  expect(await switchOf(/^Halden ?Not confirmed yet/)).not.toBeChecked()
+  expect(await switchOf(/^Your request ?A regulator\. ?E-mails are on/)).toBeChecked()
+  expect(network.sent(reading)[0].body).toEqual({ key })
+  expect(network.sent(setting)).toEqual([])
+  fireEvent.click(await switchOf(/^Halden/))
+  expect(await switchOf(/^Halden ?E-mails are on/)).toBeChecked()
+  expect(network.sent(setting).map(({ body }) => body)).toEqual([{ id: 'one', is_on: true, key }])
+})
+
+it('turns a search back if it could not be changed', async () => {
+  network.respond(reading, { json: [request] })
+  network.respond(setting, { status: 403, json: { code: '42501', message: 'permission denied' } })
+  showPiece(<SearchesScreen />, `/searches#${key}`)
+  fireEvent.click(await switchOf(/^Your request/))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await switchOf(/^Your request/)).toBeChecked()
+})
+
+it.each([
+  ['', 0],
+  [`#${key}`, 1],
+])('says that the link has expired (%j)', async (hash, times) => {
+  network.respond(reading, { status: 410, json: { code: 'PT410', message: 'search_link_over' } })
+  showPiece(<SearchesScreen />, `/searches${hash}`)
+  expect(await screen.findByText('This link has expired')).toBeVisible()
+  await waitFor(() => expect(network.sent(reading)).toHaveLength(times))
+})
+
+it('lists the searches of an account without a key', async () => {
+  network.respond(reading, { json: [request] })
+  showPiece(<MySearches userId="ada" />)
+  await switchOf(/^Your request/)
+  expect(network.sent(reading)[0].body).toEqual({})
+})
+
+it('says how to save a search if an account has none', async () => {
+  network.respond(reading, { json: [] })
+  showPiece(<MySearches userId="ada" />)
+  expect(await screen.findByText(/^You have saved no searches yet\./)).toBeVisible()
+})
