@@ -120,7 +120,7 @@ select is(pg_temp.outcome($$delete from public.candidates where id = pg_temp.id_
 select pg_temp.act_as('anonymous');
 select is(
   array(select jsonb_object_keys(pg_temp.seen('a')) order by 1),
-  array['budget', 'candidates', 'code_goes_to', 'created_at', 'details', 'id', 'messages', 'name', 'offers', 'stage', 'waiting_for', 'wants'],
+  array['budget', 'candidates', 'code_goes_to', 'created_at', 'details', 'id', 'messages', 'name', 'offers', 'stage', 'waiting_for', 'waiting_since', 'wants'],
   'the page has these parts');
 select is(
   array(select distinct jsonb_object_keys(candidate) from jsonb_array_elements(pg_temp.seen('a') -> 'candidates') as candidate order by 1),
