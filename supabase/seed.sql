@@ -475,8 +475,9 @@ from (values
 ) as ticked (address, ago);
 
 insert into public.watch_requests (
-  first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at)
-select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, now() - ago::interval - interval '204817 microseconds'
+  first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, closed_because, created_at, waiting_since)
+select first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes,
+  case first_name when 'Desmond' then 'bought_elsewhere' end, now() - ago::interval - interval '204817 microseconds', now() - ago::interval
 from (values
   ('Orson', 'Kettleby', '(480) 555-0121', 'A steel chronograph with a manual-wind caliber, 38 to 40 mm, cream or silver dial. I would take honest wear over a polished case.',
    '$8,000 to $11,000', false, 'new', null, '19 hours 22 minutes'),

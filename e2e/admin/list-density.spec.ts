@@ -27,3 +27,18 @@ for (const [size, tabs] of Object.entries(goals)) {
     })
   }
 }
+
+test('the list of appointments shows whole names at every width @desktop', async ({ page }) => {
+  await openAdmin(page, 'appointments')
+  const names = page.getByRole('tabpanel').locator('[data-row-title]')
+  await expect(names.first()).toBeVisible()
+  // 720 px are a wide screen at 200 % zoom.
+  for (const width of [390, 720, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = () =>
+      names.evaluateAll((titles) =>
+        titles.filter((title) => title.scrollWidth > title.clientWidth + 1).map(({ textContent }) => textContent),
+      )
+    await expect.poll(cut, `at ${width} px`).toEqual([])
+  }
+})

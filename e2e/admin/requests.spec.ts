@@ -63,6 +63,10 @@ test('saves notes without overwriting those of another admin, finds them, and de
   const colour = () => status.evaluate((element) => getComputedStyle(element.previousElementSibling!).backgroundColor)
   await expect.poll(colour).toBe('rgb(107, 128, 96)')
   await status.selectOption('Closed')
+  const closing = page.getByRole('dialog', { name: 'Close the request' })
+  await closing.getByLabel('Why (optional)').selectOption('Bought elsewhere')
+  await closing.getByRole('button', { name: 'Close the request' }).click()
+  await expect(closing).toBeHidden()
   await expect.poll(colour).toBe('rgb(139, 129, 115)')
 
   await chooseInRow(page, 'Ada Quill', 'Delete the request of Ada Quill')

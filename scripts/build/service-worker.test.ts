@@ -5,7 +5,15 @@ import { routes } from './service-worker.ts'
 const site = 'https://site.example'
 const rest = 'https://abc.supabase.co/rest/v1'
 const bucket = 'https://abc.supabase.co/storage/v1/object/public/watch-images'
-const publicTables = ['watches', 'watch_categories', 'testimonials', 'page_texts', 'rpc/status_history']
+const publicTables = [
+  'watches',
+  'watch_categories',
+  'testimonials',
+  'page_texts',
+  'page_pictures',
+  'rpc/status_history',
+  'rpc/shop_answers',
+]
 const event = new Event('fetch') as never
 const visitor = { apikey: 'sb_publishable_1', Authorization: 'Bearer sb_publishable_1' }
 

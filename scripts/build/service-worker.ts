@@ -46,7 +46,9 @@ export const routes: RuntimeCaching[] = [
   {
     // Only requests without a session are cached, except lists of ids, which reveal the visitor's tray.
     urlPattern: ({ url, request: { headers } }) =>
-      /^\/rest\/v1\/(watches|watch_categories|testimonials|page_texts|rpc\/status_history)$/.test(url.pathname) &&
+      /^\/rest\/v1\/(watches|watch_categories|testimonials|page_texts|page_pictures|rpc\/(status_history|shop_answers))$/.test(
+        url.pathname,
+      ) &&
       !url.searchParams.get('id')?.startsWith('in.') &&
       headers.has('apikey') &&
       [null, `Bearer ${headers.get('apikey')}`].includes(headers.get('Authorization')),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { answersQuery } from '@/entities/answers/answers.api'
 import { figuresQuery } from '@/entities/figures/figures.api'
+import { pagePicturesQuery } from '@/entities/page-pictures/page-pictures.api'
 import { pageTextQuery } from '@/entities/page-texts/page-texts.api'
 import { watchQuery } from '@/entities/watches/watch.api'
 import { featuredWatchesQuery } from '@/features/catalogue/api/featured-watches.api'
@@ -18,6 +19,10 @@ export function readFigures(queryClient: QueryClient) {
 
 export function readHome(queryClient: QueryClient) {
   return Promise.all([readFigures(queryClient), queryClient.prefetchQuery(featuredWatchesQuery())])
+}
+
+export function readAbout(queryClient: QueryClient) {
+  return Promise.all([readFigures(queryClient), queryClient.prefetchQuery(pagePicturesQuery())])
 }
 
 export function readCollection(queryClient: QueryClient, parameters: URLSearchParams) {

@@ -64,7 +64,7 @@ type PageParts = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & {
 
 /** Loaders start reading while the page's chunk loads. */
 export function createRoutes(queryClient: QueryClient, begin: BeginReading): RouteObject[] {
-  type ReadName = 'readHome' | 'readFigures' | 'readTestimonials' | 'readTerms' | 'readPrivacy'
+  type ReadName = 'readHome' | 'readFigures' | 'readAbout' | 'readTestimonials' | 'readTerms' | 'readPrivacy'
   const reading = (name: ReadName, whole?: () => Promise<unknown>) => async () => {
     await Promise.all([begin(async () => (await loadReads())[name](queryClient)), whole?.()])
     return null
@@ -92,7 +92,7 @@ export function createRoutes(queryClient: QueryClient, begin: BeginReading): Rou
         return null
       },
     },
-    about: { lazy: about, loader: reading('readFigures', about.whole) },
+    about: { lazy: about, loader: reading('readAbout', about.whole) },
     contact: { lazy: page(() => import('./routes/public/contact.route')) },
     testimonials: {
       lazy: page(() => import('./routes/public/testimonials.route')),

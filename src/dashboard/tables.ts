@@ -3,7 +3,7 @@ import type { ClientsAbout } from '@/entities/clients/client'
 import { inquiries } from '@/entities/inquiries/inquiry'
 import { sourceWords } from '@/entities/newsletter-subscribers/subscriber'
 import { fieldTexts } from '@/entities/settings/settings'
-import { watchRequests } from '@/entities/watch-requests/watch-request'
+import { closedReasons, watchRequests } from '@/entities/watch-requests/watch-request'
 import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { capital } from '@/lib/capital'
@@ -39,8 +39,11 @@ type TableOfOwner = Exclude<
   | 'appointment_changes'
   | 'audit_log'
   | 'client_contacts'
+  | 'offers'
+  | 'private_offers'
   | 'removed_counts'
   | 'replies'
+  | 'request_messages'
   | 'trash'
   | 'upkeep_runs'
   | 'user_roles'
@@ -137,9 +140,44 @@ export const tables = {
     one: 'request',
     many: 'requests',
     statuses: watchRequests.statuses,
-    fields: { contact_info: { label: 'Contact' } },
+    fields: {
+      contact_info: { label: 'Contact' },
+      closed_because: { label: 'Closed because', values: closedReasons },
+      next_step_on: { label: 'Next step due' },
+      waiting_for: { values: { shop: 'the showroom', client: 'the client' } },
+    },
     inTrash: ['contact_info', 'watch_details'],
     tab: 'requests',
+  },
+  wants: {
+    one: 'description of what is wanted',
+    many: 'descriptions of what is wanted',
+    fields: {
+      search: { label: 'Words' },
+      narrow: { label: 'Brand, material and diameter' },
+      made_from: { label: 'Year from' },
+      made_to: { label: 'Year to' },
+      condition: { label: 'Condition at least', values: conditionWords },
+      needs_box: { label: 'With box' },
+      needs_papers: { label: 'With papers' },
+      budget: { label: 'Budget (USD)' },
+    },
+    inTrash: ['search', 'reference'],
+  },
+  candidates: {
+    one: 'candidate',
+    many: 'candidates',
+    fields: {
+      image_urls: { label: 'Pictures' },
+      made_year: { label: 'Year' },
+      condition: { values: conditionWords },
+      has_box: { label: 'Box' },
+      has_papers: { label: 'Papers' },
+      place: { label: 'Where it is' },
+      price_asked: { label: 'Price asked (USD)' },
+      margin_percent: { label: 'Margin (%)' },
+    },
+    inTrash: ['reference', 'place'],
   },
   clients: {
     one: 'client',
@@ -154,6 +192,7 @@ export const tables = {
   },
   closures: { one: 'closed time', many: 'closed times', inTrash: ['reason'] },
   reply_templates: { one: 'template', many: 'templates', fields: { words: { label: 'Message' } }, inTrash: ['words'] },
+  page_pictures: { one: 'picture', many: 'pictures', fields: { image_url: { label: 'Picture' } } },
   page_texts: { one: 'page', many: 'pages', fields: { words: { label: 'Text' } } },
   settings: {
     one: 'settings',

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom'
 import { plainSearch } from '@/lib/search/search-pattern'
-
-const pause = 250
+import { useRestingValue } from './use-resting-value'
 
 /**
  * Writes the search into the URL after a pause or on blur, replacing the history entry.
@@ -31,14 +30,13 @@ export function useTypedSearch(value: string, urlOf: (search: string) => URLSear
     void navigate(`?${urlOf(search)}`, { replace: true, preventScrollReset: true, state })
   }
 
-  const writeLater = useEffectEvent(write)
+  const writeRested = useEffectEvent(write)
   const isTyped = plainSearch(text) !== value
+  const isResting = useRestingValue(text) === text
   useEffect(() => {
     // Writing now would cancel the other navigation.
-    if (!isTyped || isNavigating) return
-    const timer = setTimeout(() => writeLater(text), pause)
-    return () => clearTimeout(timer)
-  }, [text, isTyped, isNavigating])
+    if (isTyped && isResting && !isNavigating) writeRested(text)
+  }, [text, isTyped, isResting, isNavigating])
 
   return {
     text,

@@ -18,7 +18,7 @@ export function stubNetwork() {
     http.all(`${backendUrl}/*`, async ({ request }) => {
       const { method, path } = await note(request)
       return method === 'GET' || method === 'HEAD' || path.startsWith('/rest/v1/rpc/')
-        ? HttpResponse.json(path.endsWith('/find_clients') ? { rows: [], total: 0 } : [], {
+        ? HttpResponse.json(/\/(find_clients|requests_due)$/.test(path) ? { rows: [], total: 0 } : [], {
             headers: { 'Content-Range': '*/0' },
           })
         : new HttpResponse(null, { status: 201 })

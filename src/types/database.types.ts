@@ -608,6 +608,33 @@ export type Database = {
           },
         ]
       }
+      page_pictures: {
+        Row: {
+          caption: string
+          description: string
+          id: string
+          image_url: string | null
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          caption?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          caption?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       page_texts: {
         Row: {
           id: string
@@ -628,6 +655,48 @@ export type Database = {
           words?: string
         }
         Relationships: []
+      }
+      private_offers: {
+        Row: {
+          client_id: string
+          created_at: string
+          ends_at: string
+          id: string
+          watch_id: string
+          words: string | null
+        }
+        Insert: {
+          client_id: string
+          created_at?: string
+          ends_at: string
+          id: string
+          watch_id: string
+          words?: string | null
+        }
+        Update: {
+          client_id?: string
+          created_at?: string
+          ends_at?: string
+          id?: string
+          watch_id?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "private_offers_client_id_fkey"
+            columns: ["client_id"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "private_offers_watch_id_fkey"
+            columns: ["watch_id"]
+            isOneToOne: false
+            referencedRelation: "watches"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       removed_counts: {
         Row: {
@@ -900,6 +969,13 @@ export type Database = {
             referencedRelation: "watches"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "stock_records_reserved_for_fkey"
+            columns: ["reserved_for"]
+            isOneToOne: false
+            referencedRelation: "clients"
+            referencedColumns: ["id"]
+          },
         ]
       }
       testimonials: {
@@ -1164,6 +1240,7 @@ export type Database = {
           updated_at: string
           condition_report: Json | null
           is_listed: boolean | null
+          reservation: Json | null
         }
         Insert: {
           brand?: string
@@ -1375,6 +1452,8 @@ export type Database = {
       empty_trash: { Args: { ids: string[] }; Returns: number }
       end_my_session: { Args: { id: string }; Returns: undefined }
       end_preview: { Args: { watch: string }; Returns: undefined }
+      end_private_offer: { Args: { id: string }; Returns: undefined }
+      ended_reservations: { Args: { most?: number }; Returns: Json }
       erase_client: { Args: { client: string; typed: string }; Returns: Json }
       erasure_preview: { Args: { client: string }; Returns: Json }
       export_client: { Args: { client: string }; Returns: Json }
@@ -1562,11 +1641,19 @@ export type Database = {
         Args: { code?: string; email_id: string; outcome: string }
         Returns: undefined
       }
+      offer_privately: {
+        Args: { ends_on: string; items: Json; watch: string; words: string }
+        Returns: undefined
+      }
       order_featured: { Args: { ids: string[] }; Returns: undefined }
       preview_end: { Args: { watch: string }; Returns: string }
       publish_condition_report: {
         Args: { id: string; seen: string }
         Returns: undefined
+      }
+      release_watch: {
+        Args: { columns: Json; id: string; seen: string }
+        Returns: string[]
       }
       renew_request_link: { Args: { request: string }; Returns: undefined }
       reply_context: {
@@ -1586,6 +1673,14 @@ export type Database = {
         Returns: Json
       }
       requests_due: { Args: { most?: number }; Returns: Json }
+      reservation: {
+        Args: { watch: Database["public"]["Tables"]["watches"]["Row"] }
+        Returns: Json
+      }
+      reserve_watch: {
+        Args: { client?: string; id: string; seen: string; until?: string }
+        Returns: string[]
+      }
       restore_appointment: {
         Args: { day: string; id: string; slot: string }
         Returns: Json
@@ -1613,6 +1708,10 @@ export type Database = {
       send_email_again: { Args: { email_id: string }; Returns: string }
       send_test_email: { Args: Record<PropertyKey, never>; Returns: string }
       session_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_watch_status: {
+        Args: { ids: string[]; seen?: string; status: string }
+        Returns: string[]
+      }
       settle_email: {
         Args: {
           code?: string

@@ -196,6 +196,16 @@ begin
 end
 $$;
 
+create function private.tidy_page_picture() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.description := private.tidy(new.description);
+  new.caption := private.tidy(new.caption);
+  return new;
+end
+$$;
+
 create function private.is_figure(value text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$ select value ~ '^[0-9][0-9,]{0,8}[+]?$' $$;
@@ -800,7 +810,7 @@ create function private.is_media_object(name text, metadata jsonb) returns boole
   language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when name ~* '^(watches|testimonials)/[^/]+\.(jpe?g|png|webp)$' then
+    when name ~* '^(watches|testimonials|pages)/[^/]+\.(jpe?g|png|webp)$' then
       coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 5 * 1024 * 1024
     when name ~* '^testimonials/videos/[^/]+\.vtt$' then
       coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 1024 * 1024
@@ -1059,7 +1069,7 @@ begin
   if report.updated_at is distinct from seen then
     raise exception using errcode = 'PT409', message = 'row_changed';
   end if;
-  if report.inspected_by = '' or report.inspected_on is null or not private.are_graded(report.parts) then
+  if report.inspected_by = '' or report.summary = '' or report.inspected_on is null or not private.are_graded(report.parts) then
     raise exception using errcode = 'PT422', message = 'report_incomplete';
   end if;
   insert into private.report_numbers as known (watch_id, last)
@@ -1138,9 +1148,11 @@ begin
     'watch',
     to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'filter_values']
       || jsonb_build_object('condition_report', private.newest_report(watch.id)),
-    'ends_at', link.ends_at) into shown
-  from private.link_keys as link join public.watches as watch on watch.id = link.about_id
-  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
+    'ends_at', coalesce(link.ends_at, offer.ends_at), 'words', offer.words) into shown
+  from private.link_keys as link
+  left join public.private_offers as offer on link.about = 'private_offers' and offer.id = link.about_id
+  join public.watches as watch on watch.id = case link.about when 'watches' then link.about_id else offer.watch_id end
+  where link.digest = sha256(convert_to(key, 'UTF8')) and coalesce(link.ends_at, offer.ends_at) > now();
   if shown is null then
     raise exception using errcode = 'PT410', message = 'preview_over';
   end if;
@@ -1225,6 +1237,151 @@ begin
   return new;
 end
 $$;
+
+create function private.find_reserved_for() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.stand_by_clients();
+  new.reserved_for := private.client_by_id(new.reserved_for);
+  return new;
+end
+$$;
+
+create function private.end_reservations(ids uuid[]) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.stock_records as record
+  set reserved_for = null, reserved_until = null
+  where record.id = any (ids) and (record.reserved_for is not null or record.reserved_until is not null);
+end
+$$;
+
+create function private.set_watch_status(ids uuid[], status text, seen text) returns uuid[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed uuid[];
+begin
+  perform private.require_admin();
+  with changes as (
+    update public.watches as watch
+    set status = set_watch_status.status
+    where watch.id = any (ids) and watch.status <> set_watch_status.status and (seen is null or watch.status = seen)
+    returning watch.id
+  )
+  select coalesce(array_agg(id), '{}') into changed from changes;
+  perform private.end_reservations(changed);
+  return changed;
+end
+$$;
+
+create function public.set_watch_status(ids uuid[], status text, seen text default null) returns uuid[]
+  language sql set search_path = ''
+as $$ select private.set_watch_status(ids, status, seen) $$;
+
+create function private.reserve_watch(id uuid, seen text, client uuid, until date) returns uuid[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'America/Phoenix')::date;
+begin
+  perform private.require_admin();
+  perform private.stand_by_clients();
+  if client is not null and private.client_by_id(client) is null then
+    raise exception using errcode = 'PT404', message = 'client_gone';
+  end if;
+  if until < today or until > today + 365 then
+    raise exception using errcode = 'PT422', message = 'reservation_day';
+  end if;
+  perform from public.watches as watch where watch.id = reserve_watch.id and watch.status = seen for update;
+  if not found then
+    return '{}';
+  end if;
+  update public.watches as watch set status = 'reserved' where watch.id = reserve_watch.id and watch.status <> 'reserved';
+  if client is null and until is null then
+    perform private.end_reservations(array[reserve_watch.id]);
+  else
+    insert into public.stock_records as record (id, reserved_for, reserved_until)
+    values (reserve_watch.id, client, until)
+    on conflict on constraint stock_records_pkey
+    do update set reserved_for = excluded.reserved_for, reserved_until = excluded.reserved_until;
+  end if;
+  return array[reserve_watch.id];
+end
+$$;
+
+create function public.reserve_watch(id uuid, seen text, client uuid default null, until date default null) returns uuid[]
+  language sql set search_path = ''
+as $$ select private.reserve_watch(id, seen, client, until) $$;
+
+create function public.release_watch(id uuid, seen timestamptz, columns jsonb) returns uuid[]
+  language plpgsql set search_path = ''
+as $$
+declare
+  saved uuid;
+begin
+  execute format(
+    'update public.watches as watch set %s from jsonb_populate_record(null::public.watches, $1) as wanted
+      where watch.id = $2 and watch.updated_at = $3 returning watch.id',
+    (select string_agg(format('%1$I = wanted.%1$I', field), ', ') from jsonb_object_keys(columns) as field))
+  into saved using columns, release_watch.id, seen;
+  if saved is null then
+    return '{}';
+  end if;
+  perform private.end_reservations(array[saved]);
+  return array[saved];
+end
+$$;
+
+create function private.reservation(watch_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'until', record.reserved_until,
+    'client', (
+      select jsonb_build_object('id', known.row -> 'id', 'name', known.row -> 'name', 'contact', known.row -> 'contact')
+      from private.overview_of(record.reserved_for) as known (row) where known.row is not null))
+  from public.stock_records as record
+  join public.watches as watch on watch.id = record.id
+  where record.id = reservation.watch_id and watch.status = 'reserved' and (select private.is_admin())
+    and (record.reserved_for is not null or record.reserved_until is not null)
+$$;
+
+create function private.reserved_watches(client uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', watch.id, 'watch', btrim(watch.brand || ' ' || watch.name), 'until', record.reserved_until)
+    order by record.reserved_until, watch.id), '[]')
+  from public.stock_records as record
+  join public.watches as watch on watch.id = record.id
+  where record.reserved_for = reserved_watches.client and watch.status = 'reserved'
+$$;
+
+create function private.ended_reservations(most integer) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'total', count(*),
+      'ids', coalesce(jsonb_agg(ended.id order by ended.nth) filter (where ended.nth <= least(greatest(most, 1), 200)), '[]'))
+    from (
+      select watch.id, row_number() over (order by record.reserved_until, watch.id) as nth
+      from public.stock_records as record
+      join public.watches as watch on watch.id = record.id
+      where watch.status = 'reserved' and record.reserved_until <= (now() at time zone 'America/Phoenix')::date
+    ) as ended);
+end
+$$;
+
+create function public.ended_reservations(most integer default 20) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.ended_reservations(most) $$;
 
 create function private.client_of(email text, phone text, name text) returns uuid
   language plpgsql set search_path = ''
@@ -2002,6 +2159,64 @@ begin
 end
 $$;
 
+create function private.offer_privately(watch uuid, items jsonb, words text, ends_on date) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  item record;
+begin
+  perform private.require_admin();
+  perform private.stand_by_clients();
+  perform private.refuse_offer_end(ends_on);
+  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 20 then
+    raise exception using errcode = 'PT422', message = 'no_clients_chosen';
+  end if;
+  for item in
+    select given.id, private.client_by_id(given.client) as client, (
+      select contact.value from public.client_contacts as contact
+      where contact.client_id = private.client_by_id(given.client) and contact.kind = 'email' and not private.is_suppressed(contact.value)
+      order by contact.created_at desc, contact.value limit 1) as email
+    from jsonb_to_recordset(items) as given (id uuid, client uuid)
+  loop
+    if item.client is null then
+      raise exception using errcode = 'PT404', message = 'client_gone';
+    end if;
+    if item.email is null then
+      raise exception using errcode = 'PT422', message = 'no_email';
+    end if;
+    insert into public.private_offers (id, watch_id, client_id, words, ends_at)
+    values (item.id, offer_privately.watch, item.client, nullif(btrim(offer_privately.words), ''), private.offer_end(ends_on))
+    on conflict (id) do nothing;
+    if found then
+      perform private.queue_email(
+        'private-offer', 'private_offers', item.id, 'private_offers/' || item.id, item.email,
+        jsonb_build_object(
+          'name', private.name_in_email(private.name_of_client(item.client)), 'words', nullif(btrim(offer_privately.words), ''),
+          'ends_at', private.offer_end(ends_on), 'watch', private.watch_in_email(offer_privately.watch, 'owner')));
+    end if;
+  end loop;
+exception when foreign_key_violation then
+  raise exception using errcode = 'PT404', message = 'row_in_trash';
+end
+$$;
+
+create function public.offer_privately(watch uuid, items jsonb, words text, ends_on date) returns void
+  language sql set search_path = ''
+as $$ select private.offer_privately(watch, items, words, ends_on) $$;
+
+create function private.end_private_offer(id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.require_admin();
+  delete from public.private_offers as offer where offer.id = end_private_offer.id;
+  delete from private.link_keys as link where link.about = 'private_offers' and link.about_id = end_private_offer.id;
+  select private.withdraw_emails('private_offers', end_private_offer.id, array['private-offer']);
+$$;
+
+create function public.end_private_offer(id uuid) returns void
+  language sql set search_path = ''
+as $$ select private.end_private_offer(id) $$;
+
 create function private.set_waiting(request uuid, whom text) returns void
   language sql set search_path = ''
 as $$
@@ -2740,6 +2955,7 @@ begin
     -- The link's key is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
+      or email.about = 'private_offers' and exists (select from public.private_offers as p where p.id = email.about_id)
       or email.about = 'watch_requests' and exists (select from public.watch_requests as r where r.id = email.about_id)
       or email.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then
@@ -2897,7 +3113,7 @@ create function private.history_of(source text, row_id text, before_entry bigint
 as $$
   select entry.id, entry.at, entry.tx, entry.actor, entry.actor_name, entry.action, entry.source, entry.row_id, entry.before,
     entry.after, entry.undoes,
-    (select count(*) from public.audit_log as other where other.tx = entry.tx and other.source = entry.source),
+    (select count(distinct other.row_id) from public.audit_log as other where other.tx = entry.tx and other.source = entry.source),
     later.is_undone,
     not later.is_undone and entry.action in ('import', 'update', 'delete', 'merge', 'split')
       and not (entry.action = 'delete' and later.is_back)
@@ -2990,6 +3206,9 @@ begin
   if version -> 'columns' <> '{}' then
     perform private.write_row(version ->> 'source', version ->> 'row_id', (
       select jsonb_object_agg(field, value -> 'then') from jsonb_each(version -> 'columns') as fields (field, value)));
+    if version ->> 'source' = 'watches' and version -> 'columns' ? 'status' then
+      perform private.end_reservations(array[(version ->> 'row_id')::uuid]);
+    end if;
   end if;
   return jsonb_build_object('change', private.change_id());
 end
@@ -3198,7 +3417,12 @@ as $$
     or entry.source in ('client_notes', 'client_contacts') and entry.row_id in (
       select part.row_id from public.audit_log as part
       where part.source in ('client_notes', 'client_contacts') and part.action <> 'update'
-        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
+        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])));
+  -- The log keeps the other columns of a stock record.
+  update public.audit_log as entry
+  set before = nullif(entry.before - 'reserved_for', '{}'), after = nullif(entry.after - 'reserved_for', '{}')
+  where entry.source = 'stock_records'
+    and (entry.before ->> 'reserved_for' = any (clients::text[]) or entry.after ->> 'reserved_for' = any (clients::text[]))
 $$;
 
 create function private.forget_this_change() returns void
@@ -3583,6 +3807,8 @@ begin
   update public.client_contacts as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
   update public.client_contacts set client_id = survivor where client_id = other.id;
   update public.client_notes set client_id = survivor where client_id = other.id;
+  update public.private_offers set client_id = survivor where client_id = other.id;
+  update public.stock_records set reserved_for = survivor where reserved_for = other.id;
   perform private.give_rows(other.id, survivor);
   update public.clients as client
   set tags = (
@@ -3908,6 +4134,7 @@ begin
         from private.client_rows as contact join auth.users as account on account.id = contact.about_id
         where contact.client_id = known and contact.about = 'users'),
       'open', private.open_rows(known),
+      'reserved', private.reserved_watches(known),
       -- Clients that may be the same person, with the phone numbers they share and their latest rows with these.
       'suggestions', (
         select coalesce(jsonb_agg(
@@ -4017,6 +4244,10 @@ begin
         select offer.decided_at, offer.status, offer.decided_by, offer.reason where offer.decided_at is not null
       ) as event (at, status, decided_by, reason)
       where contact.about = 'watch_requests'
+      union all
+      select offer.created_at, 'private-offer', 'watches', offer.watch_id, jsonb_build_object(
+        'id', offer.id, 'watch', btrim(watch.brand || ' ' || watch.name), 'ends_at', offer.ends_at)
+      from public.private_offers as offer join public.watches as watch on watch.id = offer.watch_id where offer.client_id = known
       union all
       select email.created_at, 'email', asked.about, email.about_id,
         to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)
@@ -4170,6 +4401,9 @@ begin
       'offers', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.offers as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'private_offers', (
+        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.created_at, row.id)
+        from public.private_offers as row where row.client_id = known),
       'messages', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.request_messages as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
@@ -4195,6 +4429,7 @@ begin
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
+      'reservations', private.reserved_watches(known),
       'accounts', (
         select jsonb_agg(jsonb_build_object(
           'id', row.id, 'email', row.email, 'name', row.raw_user_meta_data ->> 'full_name', 'created_at', row.created_at,
@@ -4252,6 +4487,16 @@ as $$
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
 
+create function private.count_rows_of_client(client uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
+  from (
+    select contact.about, count(*) from private.client_rows as contact
+    where contact.client_id = count_rows_of_client.client group by contact.about
+  ) as counted
+$$;
+
 create function private.erasure_preview(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -4260,15 +4505,12 @@ declare
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'rows', (
-      select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
-      from (
-        select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
-      ) as counted),
+    'rows', private.count_rows_of_client(known),
     'due', (
       select count(*) from public.appointments as appointment
       where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
+    'reserved', jsonb_array_length(private.reserved_watches(known)),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
     'mentions', private.mentions_of(array(select value from public.client_contacts where client_id = known), known));
@@ -4288,7 +4530,6 @@ declare
   emails text[];
   phones text[];
   neighbors uuid[];
-  preview jsonb;
   removed jsonb;
 begin
   perform private.require_admin();
@@ -4303,8 +4544,8 @@ begin
   end if;
   emails := array(select value from public.client_contacts where client_id = known and kind = 'email');
   phones := array(select value from public.client_contacts where client_id = known and kind = 'phone');
-  preview := private.erasure_preview(known);
-  removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
+  removed := private.count_rows_of_client(known) || jsonb_strip_nulls(jsonb_build_object(
+    'in_the_trash', nullif((select count(*) from private.trash_of_client(known)), 0)));
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));
@@ -4873,6 +5114,9 @@ begin
     perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
   elsif watch_values <> '{}' then
     perform private.write_row('watches', watch_id::text, watch_values);
+    if watch_values ->> 'status' <> watch.status then
+      perform private.end_reservations(array[watch_id]);
+    end if;
   end if;
   if stock_values <> '{}' and stock.id is null then
     perform private.put_row('stock_records', stock_values || jsonb_build_object('id', watch_id));
@@ -5044,10 +5288,13 @@ as $$
     union all
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
+    select image_url from public.page_pictures
+    union all
     select parts::text from public.condition_reports
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
-    where entry.source in ('watches', 'candidates', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
+    where entry.source in ('watches', 'candidates', 'testimonials', 'condition_reports', 'page_pictures')
+      and entry.at > now() - private.trash_patience()
   ), named as (
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found
@@ -5161,6 +5408,8 @@ begin
     union all
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
     union all
+    select 'page_pictures', count(*), sum(extract(epoch from updated_at)) from public.page_pictures
+    union all
     select 'figures', 1, hashtext(private.shop_figures()::text)
     union all
     select 'answers', 1, hashtext(private.shop_answers()::text)
@@ -5218,7 +5467,8 @@ declare
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
     where months is not null and greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as row where row.client_id = client.id));
+      and not exists (select from private.client_rows as row where row.client_id = client.id)
+      and not exists (select from public.stock_records as record where record.reserved_for = client.id));
 begin
   perform private.lock_clients();
   perform private.tidy_accounts();
@@ -5284,6 +5534,19 @@ create table private.link_keys (
   created_at timestamptz not null default now(),
   -- Null if the link works as long as its row exists.
   ends_at timestamptz
+);
+
+create table public.page_pictures (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique
+    constraint page_pictures_name_known check (name in ('founder', 'signature', 'watchmaker', 'showroom')),
+  image_url text constraint page_pictures_image_url_valid check (private.is_media_url(image_url)),
+  -- Screen readers read it instead of the picture.
+  description text not null default '' constraint page_pictures_description_length check (char_length(description) <= 200),
+  -- The text is below the picture, such as a person's name.
+  caption text not null default '' constraint page_pictures_caption_length check (char_length(caption) <= 100),
+  updated_at timestamptz not null default now(),
+  constraint page_pictures_described check (image_url is null or description <> '')
 );
 
 create table public.page_texts (
@@ -5520,7 +5783,7 @@ create table public.condition_reports (
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
     (published_at is null) = (number is null)
-    and (published_at is null or inspected_by <> '' and inspected_on is not null and private.are_graded(parts)))
+    and (published_at is null or inspected_by <> '' and summary <> '' and inspected_on is not null and private.are_graded(parts)))
 );
 
 create table private.report_numbers (
@@ -5797,6 +6060,17 @@ create table public.offers (
   constraint offers_decided_whole check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null))
 );
 
+create table public.private_offers (
+  -- Chosen by the browser, so that a retry is recognized.
+  id uuid primary key,
+  watch_id uuid not null references public.watches (id) on delete cascade,
+  client_id uuid not null references public.clients (id) on delete cascade,
+  words text constraint private_offers_words_length check (private.is_text(words, 1, 2000)),
+  -- 6 PM of its day in the shop's time zone.
+  ends_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+
 create table private.answer_codes (
   request_id uuid primary key references public.watch_requests (id) on delete cascade,
   digest bytea not null,
@@ -6043,6 +6317,10 @@ as $$ select array(select jsonb_path_query(report.parts, '$.*.pictures[*]') #>> 
 create function public.condition_report(watch public.watches) returns jsonb
   language sql stable set search_path = ''
 as $$ select private.condition_report(watch.id) $$;
+
+create function public.reservation(watch public.watches) returns jsonb
+  language sql stable set search_path = ''
+as $$ select private.reservation(watch.id) $$;
 
 create function private.inquired_watches_in_email(inquiry public.inquiries, audience text) returns jsonb
   language sql stable set search_path = ''
@@ -6732,7 +7010,7 @@ declare
   is_cancelled boolean;
 begin
   -- Clients are locked before any of their rows.
-  if entry.source in ('clients', 'client_notes') then
+  if entry.source in ('clients', 'client_notes') or coalesce(entry.after, entry.before) ? 'reserved_for' then
     perform private.lock_clients();
   end if;
   -- The other entries of the change have its rows.
@@ -7020,6 +7298,7 @@ create view private.client_overview as
       and client.next_step_on is null
       and not exists (select from public.client_notes as note where note.client_id = client.id)
       and not exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered)
+      and not exists (select from public.stock_records as record where record.reserved_for = client.id)
       as is_only_subscriber,
     client.created_at, client.updated_at
   from public.clients as client
@@ -7043,7 +7322,8 @@ create view private.client_overview as
   where activity.client_id is not null
     or client.tags <> '{}' or client.next_step is not null or client.next_step_on is not null
     or exists (select from public.client_notes as note where note.client_id = client.id)
-    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered);
+    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered)
+    or exists (select from public.stock_records as record where record.reserved_for = client.id);
 
 create view private.client_texts as
   select row.client_id, row.search_text,
@@ -7134,6 +7414,8 @@ create index client_notes_client_idx on public.client_notes (client_id, created_
 
 create index client_notes_author_idx on public.client_notes (author);
 
+create index stock_records_reserved_for_idx on public.stock_records (reserved_for);
+
 create unique index client_contacts_email_key on public.client_contacts (value) where kind = 'email';
 
 create index client_contacts_client_idx on public.client_contacts (client_id);
@@ -7200,6 +7482,10 @@ create index offers_candidate_idx on public.offers (candidate_id);
 
 create unique index offers_open_key on public.offers (candidate_id) where status in ('open', 'agreed');
 
+create index private_offers_watch_idx on public.private_offers (watch_id, created_at);
+
+create index private_offers_client_idx on public.private_offers (client_id);
+
 create index request_messages_request_idx on public.request_messages (request_id, created_at);
 
 create index wants_email_idx on public.wants (lower(email)) where email is not null;
@@ -7249,6 +7535,14 @@ create index upkeep_runs_newest_idx on public.upkeep_runs (at desc);
 -- Row-level security
 
 alter table private.link_keys enable row level security;
+
+alter table public.page_pictures enable row level security;
+
+create policy "Anyone can read the pictures of pages" on public.page_pictures
+  for select to anon, authenticated using (true);
+
+create policy "Admins can change the pictures of pages" on public.page_pictures
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 alter table public.page_texts enable row level security;
 
@@ -7493,6 +7787,11 @@ alter table public.offers enable row level security;
 create policy "Admins can read offers" on public.offers
   for select to authenticated using ((select private.is_admin()));
 
+alter table public.private_offers enable row level security;
+
+create policy "Admins can read private offers" on public.private_offers
+  for select to authenticated using ((select private.is_admin()));
+
 alter table private.answer_codes enable row level security;
 
 alter table public.request_messages enable row level security;
@@ -7511,9 +7810,6 @@ create policy "Admins can say what a request wants" on public.wants
 create policy "Admins can change what a request wants" on public.wants
   for update to authenticated
   using ((select private.is_admin()) and request_id is not null) with check ((select private.is_admin()) and request_id is not null);
-
-create policy "Admins can delete what somebody wants" on public.wants
-  for delete to authenticated using ((select private.is_admin()));
 
 alter table public.appointments enable row level security;
 
@@ -7587,6 +7883,12 @@ grant execute on function private.fold_text, private.searchable to anon, authent
 grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
 grant execute on function private.next_version to anon, authenticated, service_role;
+
+grant select on public.page_pictures to anon, authenticated;
+
+grant update (image_url, description, caption) on public.page_pictures to authenticated;
+
+grant all on public.page_pictures to service_role;
 
 grant select on public.page_texts to anon, authenticated;
 
@@ -7722,6 +8024,12 @@ grant select, insert (id, client_id, words, is_call), update (words), delete on 
 
 grant all on public.client_notes to service_role;
 
+grant execute on function private.end_reservations, private.set_watch_status, public.set_watch_status, private.reserve_watch,
+  public.reserve_watch, public.release_watch to authenticated;
+
+grant execute on function private.reservation, public.reservation, private.ended_reservations, public.ended_reservations
+  to authenticated;
+
 grant select on public.client_contacts to authenticated;
 
 grant all on public.client_contacts to service_role;
@@ -7775,6 +8083,12 @@ grant all on public.offers to service_role;
 grant execute on function private.make_offers, public.make_offers, private.change_offer, public.change_offer, private.settle_offer,
   public.settle_offer to authenticated;
 
+grant select on public.private_offers to authenticated;
+
+grant all on public.private_offers to service_role;
+
+grant execute on function private.end_private_offer, public.end_private_offer, private.offer_privately, public.offer_privately to authenticated;
+
 grant select on public.request_messages to authenticated;
 
 grant all on public.request_messages to service_role;
@@ -7785,12 +8099,11 @@ grant execute on function private.request_by_key, public.request_by_key, private
 
 grant execute on function private.renew_request_link, public.renew_request_link to authenticated;
 
-grant execute on function private.condition_rank, private.are_filters to authenticated, service_role;
+grant execute on function private.are_filters to authenticated, service_role;
 
 grant select,
       insert (id, request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
-      update (search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
-      delete
+      update (search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by)
   on public.wants to authenticated;
 
 grant all on public.wants to service_role;
@@ -7945,6 +8258,16 @@ grant execute on function private.retention_preview, public.retention_preview to
 
 -- Triggers
 
+create trigger page_pictures_note_change
+  before update on public.page_pictures
+  for each row execute function private.note_change();
+
+create trigger page_pictures_tidy before insert or update of description, caption on public.page_pictures
+  for each row execute function private.tidy_page_picture();
+
+create trigger page_pictures_log after insert or update or delete on public.page_pictures
+  for each row execute function private.log_change();
+
 create trigger page_texts_note_change
   before update on public.page_texts
   for each row execute function private.note_change();
@@ -8024,6 +8347,9 @@ create trigger client_notes_log after insert or update or delete on public.clien
 
 create trigger client_notes_sign before insert or update of words on public.client_notes
   for each row execute function private.sign_note();
+
+create trigger stock_records_find_reserved_for before insert or update of reserved_for on public.stock_records
+  for each row when (new.reserved_for is not null) execute function private.find_reserved_for();
 
 create trigger client_contacts_log after insert or update or delete on public.client_contacts
   for each row execute function private.log_change('client_id');
@@ -8146,6 +8472,8 @@ create trigger watches_announce_removed after delete on public.watches
 
 -- Rows and jobs
 
+insert into public.page_pictures (name) values ('founder'), ('signature'), ('watchmaker'), ('showroom');
+
 insert into public.page_texts (name, words) values
 ('terms', $words$Sonoran Horology is a fictional showroom, made to show what this website can do. These terms are an example of what such a page may say. They bind no one and are not legal advice: anyone who runs a real showroom replaces them with their own terms.
 
@@ -8227,6 +8555,9 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
+alter table public.stock_records
+  add constraint stock_records_reserved_for_fkey foreign key (reserved_for) references public.clients (id) on delete set null;
+
 insert into private.email_kinds (kind, audience, waits_for_morning) values ('owner-digest', 'owner', true);
 
 insert into private.email_kinds
@@ -8254,6 +8585,8 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
   ('request-link', 'visitor', true, true, false),
   ('answer-code', 'visitor', false, true, false),
   ('owner-request-news', 'owner', false, true, true);
+
+insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row) values ('private-offer', 'visitor', true, true);
 
 insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with_row, daily_limit, limit_group) values
   ('appointment-requested', 'visitor', true, true, 6, 'appointments asked for'),

@@ -21,7 +21,7 @@ const patient = {
     return expected.get(sql)
   },
   ask: async (path: string) =>
-    /rest\/v1\/(watches|watch_categories|testimonials|page_texts)\?/.test(path)
+    /rest\/v1\/(watches|watch_categories|testimonials|page_texts|page_pictures)\?/.test(path)
       ? visitor
       : { ...visitor, status: 401, text: '42501' },
 } as Patient

@@ -67,8 +67,8 @@ select is_empty(
   'visitors and admins write named columns, and no column that is added later');
 select set_eq(
   $$select relation from pg_temp.rights where grantee = 'anon' and operation = 'select'$$,
-  array['watches', 'watch_categories', 'testimonials', 'page_texts'],
-  'an anonymous visitor reads the catalogue and the page texts, and nothing else');
+  array['watches', 'watch_categories', 'testimonials', 'page_texts', 'page_pictures'],
+  'an anonymous visitor reads the catalogue and what is on pages, and nothing else');
 select set_eq(
   $$select relation from pg_temp.rights where grantee = 'anon' and operation = 'insert'$$,
   array['inquiries', 'appointments', 'watch_requests', 'newsletter_subscribers'],
@@ -147,13 +147,13 @@ select set_eq(
 -- The condition stands alone or in an `and` of conditions.
       and (coalesce(qual, with_check) !~ '(^|^\(|^\(.* AND )\( SELECT private\.is_admin\(\) AS is_admin\)( AND .*\)$|\)$|$)'
         or coalesce(qual, with_check) ~ ' OR ')$$,
-  $$values ('watches', 'select'), ('testimonials', 'select'), ('page_texts', 'select'), ('user_roles', 'select'), ('inquiries', 'insert'),
+  $$values ('watches', 'select'), ('testimonials', 'select'), ('page_texts', 'select'), ('page_pictures', 'select'), ('user_roles', 'select'), ('inquiries', 'insert'),
     ('appointments', 'insert'), ('watch_requests', 'insert'), ('newsletter_subscribers', 'insert')$$,
   'every policy checks for an admin, except those of the catalogue, the page texts, the forms and one''s own role');
 select is_empty(
   $$select tablename, policyname from pg_policies
     where schemaname in ('public', 'storage') and 'true' in (qual, with_check)
-      and (tablename, cmd) not in (('testimonials', 'SELECT'), ('page_texts', 'SELECT'))$$,
+      and (tablename, cmd) not in (('testimonials', 'SELECT'), ('page_texts', 'SELECT'), ('page_pictures', 'SELECT'))$$,
   'no policy lets every row pass, except those of testimonials and page texts, which are public');
 
 -- Functions.
@@ -169,7 +169,7 @@ select set_eq(
   array[
     'find_watches', 'count_watches', 'shop_figures', 'shop_answers', 'free_slots', 'closed_days', 'change_rules', 'reply_promise',
     'appointment_by_key', 'move_appointment', 'cancel_appointment', 'correct_appointment', 'unsubscribe', 'resubscribe',
-    'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
+    'request_by_key', 'correct_wants', 'write_message', 'send_answer_code', 'answer_offer', 'is_listed', 'status_history', 'condition_report', 'watch_by_key'],
   'an anonymous visitor calls the search, the history and the condition report of a watch, the shop''s figures and answers, the calendar, and the functions of links');
 select set_eq(
   $$select name collate "default" from pg_temp.callers where caller = 'anon' and namespace = 'public'
@@ -242,7 +242,7 @@ select is_empty(
       union all
       select relname, 'calls client_of'
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'client_id'
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_contacts', 'client_notes')
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('client_contacts', 'client_notes', 'private_offers')
       union all values ('users', 'keep_account')
     ) as wants
     except

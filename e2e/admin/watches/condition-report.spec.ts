@@ -70,6 +70,7 @@ test('starts a report on a phone, continues it on a desktop and publishes it; vi
   await expect(page.getByLabel('Dial up, rate')).toHaveValue('2.5')
   for (const part of parts.slice(1)) await grade(page, part, 'Very good').click()
   await page.getByLabel('What we do not know').fill('When it was last serviced.')
+  await page.getByLabel('Summary').fill('A sharp example.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(toast(page, 'Report published')).toBeVisible()
 
@@ -77,6 +78,7 @@ test('starts a report on a phone, continues it on a desktop and publishes it; vi
   await scrollTo(report(visitor))
   await expect(report(visitor).getByText('Emmett Varela')).toBeVisible()
   await expect(report(visitor).getByText(/version 1$/)).toBeVisible()
+  await expect(report(visitor).getByText('A sharp example.')).toBeVisible()
   await expect(report(visitor).getByText('Excellent, 4 of 5')).toBeVisible()
   await expect(report(visitor).getByText('Very good, 3 of 5')).toHaveCount(parts.length - 1)
   await expect(report(visitor).getByText('When it was last serviced.')).toBeVisible()

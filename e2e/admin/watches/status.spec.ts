@@ -1,3 +1,4 @@
+import { shopDay } from '../../../supabase/functions/_shared/shop-clock.ts'
 import { expect } from '../../fixtures'
 import { expectNoViolation } from '../../helpers/accessibility'
 import { returnToTab } from '../../helpers/tab-visibility'
@@ -58,7 +59,11 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
   await expect(form.dialog).toHaveCount(0)
 
   await status.selectOption('Reserved')
-  await expect(toast(page, 'Status updated successfully', `${name}: reserved`)).toBeVisible()
+  const reservation = page.getByRole('dialog', { name: `Reserve ${name}` })
+  await reservation.getByLabel('Until (optional)').fill(shopDay(new Date()))
+  await reservation.getByRole('button', { name: 'Reserve' }).click()
+  await expect(toast(page, 'Watch reserved', name)).toBeVisible()
+  await expect(page.getByText('Reserved until today')).toBeVisible()
   // Open lists update on return to the tab.
   await expect(async () => {
     await returnToTab(visitor)
@@ -82,6 +87,7 @@ test('creates a draft, publishes, reserves and sells it, and shows visitors each
   await expect(visitor.getByLabel('Watch Details')).toHaveValue(`${shelf.brand} ${name}`)
   await toast(page, `${name}: sold`).getByRole('button', { name: 'Undo' }).click()
   await expect(status).toHaveValue('reserved')
+  await expect(page.getByText('Reserved until today')).toBeVisible()
   await visitor.goto(collection)
   await expect(shown).toContainText('· reserved')
   await chooseInRow(page, name, `History of ${name}`)
@@ -121,7 +127,13 @@ test('a copy is a draft that can be shared before it is published @desktop', asy
     { grade: 4 },
   ])
   const [report] = await office.add('condition_reports', [
-    { watch_id: copy!.id, inspected_by: 'Emmett Varela', inspected_on: '2026-11-01', parts: Object.fromEntries(parts) },
+    {
+      watch_id: copy!.id,
+      inspected_by: 'Emmett Varela',
+      inspected_on: '2026-11-01',
+      summary: 'A sharp example.',
+      parts: Object.fromEntries(parts),
+    },
   ])
   await office.call('publish_condition_report', { id: report.id, seen: report.updated_at })
 

@@ -53,6 +53,7 @@ test('a watch opened from the collection opens from it again offline @phone', as
   await page.goto('/our-collection')
   await link.click()
   await expect(heading).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Buying from us' })).toBeVisible()
   await expect.poll(() => shownPictures(page)).not.toEqual([])
 })
 

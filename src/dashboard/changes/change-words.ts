@@ -29,6 +29,9 @@ export function valueWords(source: string, column: string, value: Json): string 
 
 export const isPictures = (column: string) => column === 'image_urls' || column === 'image_url'
 
+/** The log has only the client's ID. */
+export const isClient = (column: string) => column === 'reserved_for'
+
 export const fileWords: Partial<Record<string, string>> = { video_url: 'the video', captions_url: 'the captions' }
 
 /** Characters above which only the difference is shown. */
@@ -79,6 +82,8 @@ const actions: Record<string, string> = {
   restore: 'Restored from the trash',
   purge: 'Deleted forever',
   reply: 'Replied by e-mail',
+  offer: 'Made, changed or settled an offer',
+  renew: 'Renewed the client’s link',
   merge: 'Merged with another client',
   split: 'Split into two clients',
   tell_apart: 'Marked as a different person',

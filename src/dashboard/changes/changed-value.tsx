@@ -2,7 +2,8 @@ import { Picture } from '@/components/picture'
 import { capital } from '@/lib/capital'
 import { mediaUrl } from '@/lib/pictures/media'
 import type { Json } from '@/types/database.types'
-import { differingParts, fileWords, isLong, isPictures, textDifference, valueWords } from './change-words'
+import { RowClient } from '../row/row-client'
+import { differingParts, fileWords, isClient, isLong, isPictures, textDifference, valueWords } from './change-words'
 
 type ChangedValueProps = { source: string; column: string; value: Json }
 
@@ -15,6 +16,7 @@ export function ChangedValue({ source, column, value }: ChangedValueProps) {
         {fileWords[column]}
       </a>
     )
+  if (isClient(column) && typeof value === 'string') return <RowClient client={value}>a client</RowClient>
   if (words !== undefined)
     return words === 'nothing' ? <span className="text-muted">Nothing</span> : <span>{words}</span>
   const parts = differingParts({}, value)
@@ -26,7 +28,7 @@ type ChangeProps = { source: string; column: string; before: Json; after: Json }
 
 /** E.g. 'New → Resolved'. Long texts show only the difference. */
 export function Change({ source, column, before, after }: ChangeProps) {
-  if (isPictures(column) || fileWords[column])
+  if (isPictures(column) || isClient(column) || fileWords[column])
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ChangedValue source={source} column={column} value={before} />

@@ -192,5 +192,5 @@ export function ComboField({
 
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
-const matching = (choices: readonly string[], typed: string) =>
+export const matching = (choices: readonly string[], typed: string) =>
   choices.filter((choice) => folded(choice).includes(folded(typed)))

@@ -34,7 +34,7 @@ export const useSetStatus = <Row extends ListedRow & { status: string }>(list: C
   useStatusChange<Row>({
     source: list.table.name,
     lists: list.table.keys.lists(),
-    save: (change) => explained([change.id], () => setRowStatus(list.table, change, list.taken), list.whyNot),
+    save: (change) => explained([change.id], () => setRowStatus(list, change), list.whyNot),
     successMessage: (row, status) => list.words.statusSet(row, status as StatusOf<Row>),
     meta: { failure: list.words.statusNotSet, remedy: useRemedy(), invalidates: list.alsoStale },
   })
@@ -88,7 +88,7 @@ export function useSaveRow<Row extends ListedRow, Values>(list: Changeable<Row>,
 
 export const useSetStatuses = <Row extends ListedRow>(list: Changeable<Row>) =>
   useMutation({
-    mutationFn: (change: BulkStatus) => setRowStatuses(list.table, change, list.whyNot),
+    mutationFn: (change: BulkStatus) => setRowStatuses(list, change),
     meta: { failure: list.words.statusNotSet, remedy: useRemedy(), invalidates: staleAfter(list) },
   })
 

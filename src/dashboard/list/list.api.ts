@@ -124,31 +124,49 @@ export async function fetchMatchingIds(
 }
 
 /**
+ * Changes the status of rows that have another: the status `from`, if given.
+ *
+ * @returns IDs of changed rows
+ */
+export type ChangeStatus = (change: { ids: string[]; from?: string; status: string }) => Promise<string[]>
+
+const updateStatus =
+  (name: string): ChangeStatus =>
+  async ({ ids, from, status }) => {
+    const client = await clientOf()
+    const rows = client.from(name).update({ status }).in('id', ids)
+    const wanted = from === undefined ? rows.neq('status', status) : rows.eq('status', from)
+    return unwrap(await wanted.select('id').abortSignal(AbortSignal.timeout(responseTimeout))).map(
+      ({ id }) => id as string,
+    )
+  }
+
+type StatusList = {
+  table: Table
+  /** Default: updates the column. */
+  changeStatus?: ChangeStatus
+}
+
+/**
  * Changes a status only if it is still `from`.
  *
- * @param taken error if another row has the place
- * @throws AppError; `DUPLICATE_ERROR` in that case, `NOT_FOUND_ERROR` if the row was deleted
+ * @throws AppError; `DUPLICATE_ERROR` if another row has the place, `NOT_FOUND_ERROR` if the row was deleted
  */
 export async function setRowStatus(
-  { name }: Table,
+  { table: { name }, changeStatus = updateStatus(name), taken }: StatusList & { taken?: string },
   { id, from, status }: StatusChange<string>,
-  taken?: string,
 ): Promise<void> {
-  const client = await clientOf()
-  const signal = AbortSignal.timeout(responseTimeout)
   await writeStatus(
     status,
+    () =>
+      changeStatus({ ids: [id], from, status }).catch((error: unknown) => {
+        const failure = toAppError(error)
+        if (!taken || failure.code !== 'DUPLICATE_ERROR') throw failure
+        throw new AppError(failure.code, taken, false, { cause: error })
+      }),
     async () => {
-      const change = client.from(name).update({ status }).eq('id', id).eq('status', from)
-      const { data, error } = await change.select('id').abortSignal(signal)
-      if (!error) return data
-      const failure = toAppError(error)
-      if (!taken || failure.code !== 'DUPLICATE_ERROR') throw failure
-      throw new AppError(failure.code, taken, false, { cause: error })
-    },
-    async () => {
-      const row = select(client, name, 'status').eq('id', id).abortSignal(signal)
-      return unwrap(await row.maybeSingle())?.status
+      const row = select(await clientOf(), name, 'status').eq('id', id)
+      return unwrap(await row.abortSignal(AbortSignal.timeout(responseTimeout)).maybeSingle())?.status
     },
   )
 }
@@ -191,18 +209,10 @@ export type BulkFeaturing = BulkRemoval & { featured: boolean }
  * @throws AppError; `RefusedRows` if the reason is known
  */
 export async function setRowStatuses(
-  { name }: Table,
+  { table: { name }, changeStatus = updateStatus(name), whyNot }: StatusList & { whyNot?: AskWhyNot },
   { ids, status, onDone }: BulkStatus,
-  whyNot?: AskWhyNot,
 ): Promise<string[]> {
-  const client = await clientOf()
-  const change = async (some: string[]) => {
-    const rows = client.from(name).update({ status }).in('id', some).neq('status', status)
-    return unwrap(await rows.select('id').abortSignal(AbortSignal.timeout(responseTimeout))).map(
-      ({ id }) => id as string,
-    )
-  }
-  return changeInBulk(ids, (some) => explained(some, () => change(some), whyNot), onDone)
+  return changeInBulk(ids, (some) => explained(some, () => changeStatus({ ids: some, status }), whyNot), onDone)
 }
 
 /**

@@ -83,7 +83,7 @@ const ben: Letter = { id: 'b', who: 'Ben', status: 'open', sent_at: '2026-11-20T
 
 const undo = expect.objectContaining({ label: 'Undo' })
 
-/** Requests, e.g. 'PATCH id=eq.a status=eq.open select=id {"status":"sent"}'. */
+/** Requests, e.g. 'PATCH id=in.(a) status=eq.open select=id {"status":"sent"}'. */
 let asked: string[] = []
 let rows: Letter[] = []
 /** Reported total, if not all rows are returned. */
@@ -196,7 +196,7 @@ it('sets a status from the one that was seen, and reverts it on rejection', asyn
   const choose = (value: string) => act(async () => fireEvent.change(status, { target: { value } }))
   await choose('sent')
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Status updated successfully', 'Ada: sent', undo))
-  expect(asked[1]).toBe('PATCH id=eq.a status=eq.open select=id {"status":"sent"}')
+  expect(asked[1]).toBe('PATCH id=in.(a) status=eq.open select=id {"status":"sent"}')
   refused = 'PATCH'
   await choose('open')
   await choose('sent')

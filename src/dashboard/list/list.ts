@@ -12,7 +12,15 @@ import type { Chunk } from '../export/keyset'
 import { liveQuery } from '../live-query'
 import { wordsOf } from '../tables'
 import { fetchListPage, pageSize, type ListPage } from './list-page'
-import { fetchMatchingIds, fetchRowChunk, rowsOf, type AlsoFound, type Match, type RowQuery } from './list.api'
+import {
+  fetchMatchingIds,
+  fetchRowChunk,
+  rowsOf,
+  type AlsoFound,
+  type ChangeStatus,
+  type Match,
+  type RowQuery,
+} from './list.api'
 import type { AskWhyNot } from './refused-rows'
 
 /** `row` is the ID of a single row. Lists add their own choices. */
@@ -74,6 +82,8 @@ export type ListDescription<Row extends ListedRow, Exported extends ListedRow, P
   isSelectable?: boolean
   /** Stale after a change, besides the list. */
   alsoStale?: QueryKey[]
+  /** Default: updates the column. */
+  changeStatus?: ChangeStatus
   /** Error if another row has taken the place. */
   taken?: string
   /** Explains a status that the database refused. */
@@ -88,7 +98,10 @@ export type List<Row extends ListedRow, Page extends ListPage<Row> = ListPage<Ro
   typeof describeList<Row, ListedRow, Page>
 >
 
-export type Changeable<Row extends ListedRow> = Pick<List<Row>, 'alsoStale' | 'taken' | 'whyNot' | 'words'> & {
+export type Changeable<Row extends ListedRow> = Pick<
+  List<Row>,
+  'alsoStale' | 'changeStatus' | 'taken' | 'whyNot' | 'words'
+> & {
   table: Table<Row, ListedRow>
 }
 

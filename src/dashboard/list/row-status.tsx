@@ -8,12 +8,15 @@ type RowStatusProps<Row extends ListedRow & { status: string }> = {
   row: Row
   /** Accessible name, e.g. 'Status of Tidewater 300'. */
   label?: string
+  /** Asks for more before it saves a status. */
+  ask?: { status: Row['status']; onAsk: () => void }
 }
 
 export function RowStatus<Row extends ListedRow & { status: string }>({
   list,
   row,
   label = `Status of the ${list.words.one} of ${list.words.nameOf(row)}`,
+  ask,
 }: RowStatusProps<Row>) {
   const setStatus = useSetStatus(list)
   return (
@@ -21,7 +24,7 @@ export function RowStatus<Row extends ListedRow & { status: string }>({
       label={label}
       value={row.status}
       choices={list.statuses}
-      onChange={(status) => setStatus.mutate({ row, status })}
+      onChange={(status) => (status === ask?.status ? ask.onAsk() : setStatus.mutate({ row, status }))}
     />
   )
 }

@@ -15,7 +15,7 @@ export function Panel({ title, line, toolbar, actions, children }: PanelProps) {
     <section aria-labelledby="panel-title">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:gap-x-6">
         <div className="flex min-w-0 items-baseline gap-x-3 max-lg:grow max-sm:flex-col sm:flex-wrap">
-          <h2 id="panel-title" tabIndex={-1} className="font-display text-2xl leading-tight outline-none">
+          <h2 id="panel-title" tabIndex={-1} className="font-display text-2xl leading-tight wrap-anywhere outline-none">
             {title}
           </h2>
           <p role="status" className="text-sm text-muted tabular-nums">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { RetryButton } from '@/components/retry-button'
-import { publicWatchesQuery } from '@/entities/watches/watch-names.api'
-import { ComboField } from '../form/combo-field'
+import { publicWatchesQuery, type PublicWatch } from '@/entities/watches/watch-names.api'
+import { isComposing } from '@/lib/is-composing'
+import { ComboField, matching } from '../form/combo-field'
 import { attachmentLines } from './attachments'
 
 type AttachWatchProps = {
@@ -10,9 +11,12 @@ type AttachWatchProps = {
   onAttach: (line: string) => string | undefined
 }
 
+const noWatches: PublicWatch[] = []
+
 export function AttachWatch({ onAttach }: AttachWatchProps) {
   const query = useQuery(publicWatchesQuery())
-  const lines = attachmentLines(query.data ?? [])
+  const { data: watches = noWatches } = query
+  const lines = useMemo(() => attachmentLines(watches), [watches])
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
 
@@ -27,11 +31,17 @@ export function AttachWatch({ onAttach }: AttachWatchProps) {
     if (!failure) setTyped('')
   }
 
+  /** Enter in a field would send the reply. Without an active choice, it takes the first that matches, as a search does. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    const isDone = event.isDefaultPrevented() || isComposing(event.nativeEvent)
+    event.preventDefault()
+    const first = typed.trim() === '' ? undefined : matching([...lines.keys()], typed)[0]
+    if (!isDone && first) choose(first)
+  }
+
   return (
-    // Enter in a field sends the reply.
-    <div
-      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
-    >
+    <div onKeyDown={handleKeyDown}>
       <ComboField
         label="Attach a watch or its condition report (optional)"
         value={typed}

@@ -19,10 +19,11 @@ export function attachmentLines(watches: readonly PublicWatch[]): Map<string, st
 }
 
 function numbered(labels: string[]): string[] {
-  return labels.map((label, index) => {
-    if (labels.indexOf(label) === labels.lastIndexOf(label)) return label
-    return `${label}, ${labels.slice(0, index + 1).filter((other) => other === label).length}`
-  })
+  const [all, seen] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (counts: Map<string, number>, label: string) =>
+    counts.set(label, (counts.get(label) ?? 0) + 1).get(label)
+  for (const label of labels) count(all, label)
+  return labels.map((label) => (all.get(label) === 1 ? label : `${label}, ${count(seen, label)}`))
 }
 
 /** Adds what tells apart watches with the same name. */

@@ -57,7 +57,6 @@ export function ReplyContext({ about, id, name, phone, message, watch }: ReplyCo
           <h3 className="font-sans eyebrow text-muted max-sm:sr-only">They wrote</h3>
           <Thread
             entries={thread.length > 0 ? thread : [{ id, kind: 'message', watch: watch ?? null, words: message }]}
-            about={about}
             id={id}
             name={name}
           />
@@ -85,7 +84,7 @@ const mostShown = 3
 type Shown =
   ThreadEntry | (Pick<ThreadEntry, 'id' | 'words'> & { kind: 'message'; watch: string | null; about?: never })
 
-function Thread({ entries, about, id, name }: { entries: Shown[]; about: RepliesAbout; id: string; name: string }) {
+function Thread({ entries, id, name }: { entries: Shown[]; id: string; name: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const listId = useId()
   const own = entries.findIndex((entry) => entry.id === id)
@@ -113,7 +112,7 @@ function Thread({ entries, about, id, name }: { entries: Shown[]; about: Replies
               <div className={cn(entry.id === id && !isAlone && 'border-l-2 border-brass pl-4')}>
                 {'created_at' in entry && (
                   <p className="text-sm text-muted">
-                    <span>{capital(sentWords(entry.about ?? about).one)}</span>{' '}
+                    <span>{entry.id === entry.about_id ? capital(sentWords(entry.about).one) : 'Message'}</span>{' '}
                     <Moment timestamp={entry.created_at} className="tabular-nums" />
                     {entry.id === id && !isAlone && <span>, which you reply to</span>}
                   </p>

@@ -24,14 +24,18 @@ const watches = [
   { id: 'w2', brand: 'Meridian', name: 'Regulator', status: 'sold', publish_at: null },
   { id: 'w3', brand: 'Meridian', name: 'Later', status: 'coming', publish_at: '2100-01-01T17:00:00Z' },
 ]
+let moreWatches: typeof watches = []
 const backend = createClient('http://backend.test', 'key', {
   global: {
     fetch: async (input, init) => {
-      const { pathname } = new URL(String(input))
+      const { pathname, searchParams } = new URL(String(input))
       if (pathname.endsWith('/rpc/known_emails')) return Response.json(known)
       if (pathname.endsWith('/reply_templates')) return Response.json(templates)
-      if (pathname.endsWith('/watches')) return Response.json(watches)
-      if (pathname.endsWith('/condition_reports')) return Response.json([{ watch_id: 'w2' }])
+      const [first, count] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)))
+      const page = (rows: object[]) => Response.json(rows.slice(first, first + count))
+      if (pathname.endsWith('/watches')) return page([...watches, ...moreWatches])
+      if (pathname.endsWith('/condition_reports'))
+        return page([watches[1], ...moreWatches].map(({ id }) => ({ watch_id: id })))
       if (pathname.endsWith('/rpc/reply_context'))
         return Response.json({ thread, open: openRows }, { status: contextStatus })
       sent.push(JSON.parse(String(init?.body)))
@@ -46,6 +50,7 @@ const onClose = vi.fn()
 
 beforeEach(() => {
   known = []
+  moreWatches = []
   thread = []
   openRows = []
   contextStatus = 200
@@ -210,6 +215,19 @@ it('inserts a link at the end while the cursor is at the start', async () => {
   expect(words().value).toMatch(/^Dear Ada,\nHalden Tidewater 300/)
 })
 
+it('attaches the first match of the typed text by Enter, and sends nothing', async () => {
+  open(ada)
+  await screen.findByRole('textbox')
+  type('Dear Ada,')
+  await screen.findByText(/its link is inserted at the cursor/)
+  fireEvent.change(attach(), { target: { value: 'regulator' } })
+  fireEvent.keyDown(attach(), { key: 'Enter' })
+  expect(words().value).toMatch(/^Dear Ada,\nMeridian Regulator/)
+  // A canceled key does not submit the form.
+  expect(fireEvent.keyDown(attach(), { key: 'Enter' })).toBe(false)
+  expect(words().value.match(/Regulator/g)).toHaveLength(1)
+})
+
 it('inserts a link to a public watch or its condition report as a line at the cursor', async () => {
   open(ada)
   await screen.findByRole('textbox')
@@ -229,6 +247,17 @@ it('inserts a link to a public watch or its condition report as a line at the cu
   ])
   fireEvent.click(screen.getByRole('option', { name: 'Meridian Regulator (sold): condition report' }))
   expect(words().value).toContain(`Meridian Regulator, condition report — ${url}/w2#report\n`)
+})
+
+it('finds watches and reports beyond the first thousand', async () => {
+  moreWatches = Array.from({ length: 1000 }, (_, index) => ({ ...watches[1], id: `m${index}`, name: `More ${index}` }))
+  open(ada)
+  await screen.findByText(/its link is inserted at the cursor/)
+  fireEvent.change(attach(), { target: { value: 'More 999' } })
+  expect(screen.getAllByRole('option', { name: /^Meridian More 999/ }).map(({ textContent }) => textContent)).toEqual([
+    'Meridian More 999 (sold)',
+    'Meridian More 999 (sold): condition report',
+  ])
 })
 
 it('attaches nothing to a reply without room', async () => {

@@ -55,7 +55,7 @@ export function RowTitle({ client, children }: { client?: string | null; childre
       tabIndex={-1}
       title={children}
       className={cn(
-        '-mb-1.5 truncate pb-1.5 font-sans text-base leading-[1.375rem] font-medium tracking-normal text-ink',
+        '-mx-1 -mb-1 truncate px-1 pb-1 font-sans text-base leading-[1.375rem] font-medium tracking-normal text-ink -outline-offset-3',
         'group-data-quiet/row:font-normal group-data-quiet/row:text-muted',
       )}
     >

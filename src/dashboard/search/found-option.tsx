@@ -32,7 +32,7 @@ export function FoundOption({ id, found, isActive, replace, onChoose }: FoundOpt
         <span className="min-w-0 text-md font-medium wrap-anywhere">{title ? contactText(title) : 'Name unknown'}</span>{' '}
         {badge && <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
       </span>
-      <span className="flex items-baseline justify-between gap-3 text-sm text-muted tabular-nums">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted tabular-nums">
         <span className="line-clamp-1 min-w-0 wrap-anywhere">{detailText(kind, detail)}</span>{' '}
         {kind !== 'watches' && (
           <span className="shrink-0">

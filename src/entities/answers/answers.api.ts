@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answers } from '@/lib/answers'
-import { callFunction } from '@/lib/backend/call-function'
+import { getSupabase } from '@/lib/backend/supabase'
+import { unwrap } from '@/lib/failures/errors'
 import { figureKeys } from '@/lib/figure-keys'
 
+/** A GET request, which the service worker can cache. */
+async function fetchAnswers(signal: AbortSignal): Promise<Answers> {
+  const supabase = await getSupabase()
+  return unwrap(await supabase.rpc('shop_answers', {}, { get: true }).abortSignal(signal).retry(false)) as Answers
+}
+
 export const answersQuery = () =>
-  queryOptions({
-    queryKey: figureKeys.answers(),
-    queryFn: async ({ signal }) => (await callFunction('shop_answers', {}, signal)) as Answers,
-  })
+  queryOptions({ queryKey: figureKeys.answers(), queryFn: ({ signal }) => fetchAnswers(signal) })

@@ -1,3 +1,4 @@
+import { overviewKeys } from '@/lib/overview-keys'
 import { adminPath } from '@/lib/pages/admin-tabs'
 import { keysOf, type Table } from '@/lib/table'
 import type { Tables } from '@/types/database.types'
@@ -9,8 +10,8 @@ export const clientKeys = {
   page: (id: string) => ['clients', 'page', id] as const,
 }
 
-/** Stale after every change of a client's row. */
-export const staleClients = [clientKeys.lists(), clientKeys.pages()]
+/** Stale after every change of a client's row, e.g. of an inquiry. */
+export const staleClients = [clientKeys.lists(), clientKeys.pages(), overviewKeys.all]
 
 /** Columns that admins write, and values from the client's rows, as `find_clients` and `client_page` return them. */
 export type Client = Pick<Tables<'clients'>, 'id' | 'name' | 'tags' | 'next_step' | 'next_step_on' | 'updated_at'> & {

@@ -4,7 +4,7 @@ export const reportSample = (change: Partial<ConditionReport> = {}): ConditionRe
   number: 1,
   inspected_by: 'Emmett Varela',
   inspected_on: '2026-11-12',
-  summary: '',
+  summary: 'A sharp example.',
   parts: Object.fromEntries(partNames.map((part) => [part, { grade: 4 }])),
   timing: {},
   marks: [],

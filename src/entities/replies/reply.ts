@@ -10,7 +10,7 @@ export type RepliesAbout = 'inquiries' | 'watch_requests'
 /** `sent_to` is set if it is not the row's email address. */
 export type Reply = Pick<Tables<'replies'>, 'id' | 'about_id' | 'words' | 'channel' | 'sent_to' | 'created_at'>
 
-/** The client's own message; `watch` is named as it was then. */
+/** The client's inquiry or request, or a later message on its page; `watch` is named as it was then. */
 type ThreadMessage = {
   kind: 'message'
   id: string

@@ -13,5 +13,10 @@ export const requestSample = (change: Partial<WatchRequest> = {}): WatchRequest 
   created_at: '2026-11-21T08:30:34.021+00:00',
   updated_at: '2026-11-21T08:30:34.021+00:00',
   client_id: null,
+  closed_because: null,
+  next_step: null,
+  next_step_on: null,
+  waiting_for: 'shop',
+  waiting_since: '2026-11-21T08:30:34.021+00:00',
   ...change,
 })

@@ -1,11 +1,11 @@
 import { describeTable, keysOf, type AskedStatus, type RowOf } from '@/lib/table'
 
-export const requestKeys = keysOf('watch-requests')
+export const requestKeys = { ...keysOf('watch-requests'), cases: () => ['watch-requests', 'case'] as const }
 
 export const watchRequests = describeTable({
   name: 'watch_requests',
   columns:
-    'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at, updated_at, client_id',
+    'id, first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, created_at, updated_at, client_id, closed_because, next_step, next_step_on, waiting_for, waiting_since',
   orderedBy: 'created_at',
   statuses: {
     new: { label: 'New', tone: 'blue', forVisitors: 'Received', yieldsToReply: true },
@@ -19,3 +19,13 @@ export const watchRequests = describeTable({
 })
 
 export type WatchRequest = RowOf<typeof watchRequests>
+
+/** Why the owner closed a request. */
+export const closedReasons: Record<string, string> = {
+  not_found: 'Not found',
+  too_expensive: 'Too expensive',
+  bought_elsewhere: 'Bought elsewhere',
+  changed_mind: 'Changed their mind',
+  no_reply: 'No reply',
+  other: 'Other',
+}

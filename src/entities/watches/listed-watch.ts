@@ -4,8 +4,8 @@ import type { WatchStatus } from './watch-status'
 /** The keys differ from the collection's, which selects other columns. */
 export const listedWatches = describeTable({
   name: 'watches',
-  columns: 'id, status, publish_at, name, brand, category, image_urls, created_at, featured',
-  // Only admins may read the location.
+  columns: 'id, status, publish_at, name, brand, category, image_urls, created_at, featured, reservation',
+  // Only admins may read the location and the reservation.
   joined: 'stock_records(location)',
   orderedBy: 'created_at',
   keys: keysOf('listed-watches'),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '@/entities/appointments/appointment'
 import { appointmentSample } from '@/entities/appointments/appointment.sample'
-import { byDay, comingDay, cutDays, dayWords, isToCome, nearDay, slicesOf, soonText, notifiedText } from './agenda'
+import { nearDay } from '@shared/days'
+import { byDay, comingDay, cutDays, dayWords, isToCome, slicesOf, soonText, notifiedText } from './agenda'
 
 describe('slicesOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expectedStatuses, type Appointment } from '@/entities/appointments/appointment'
 import { countText } from '@/lib/count-text'
-import { dayAfter, dayWithoutYear, longDay, shortDay } from '@shared/days'
+import { dayAfter, dayWithoutYear, longDay, nearDay } from '@shared/days'
 import { slotStart } from '@shared/slots'
 
 // The owner's list: upcoming days in order, then past days with the latest first, paginated together.
@@ -49,12 +49,6 @@ export function cutDays(rows: { appointment_date: string }[], [first, last]: Sli
 export function dayWords(day: string, today: string): { name?: string; date: string } {
   const name = day === today ? 'Today' : day === dayAfter(today) ? 'Tomorrow' : undefined
   return { name, date: longDay(day) }
-}
-
-/** E.g. 'Tue, Nov 24', with the year if it is not today's. */
-export function nearDay(day: string, today: string): string {
-  const year = day.slice(0, 4)
-  return year === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
 /** E.g. 'tomorrow', 'Monday' or, a week ahead or later, 'Tue, Dec 8'. */

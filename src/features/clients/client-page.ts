@@ -20,6 +20,8 @@ export type ClientPage = {
   contacts: ClientContact[]
   accounts: ClientAccount[]
   open: OpenRow[]
+  /** Watches that are reserved for the client, with the last day. */
+  reserved: { id: string; watch: string; until: string | null }[]
   subscribed_at: string | null
   suggestions: Suggestion[]
 }
@@ -53,6 +55,17 @@ export type TimelineEntry = Happened &
         reason: string | null
       }
     | { kind: 'reply'; words: string; channel: Reply['channel'] }
+    // Written on the client's page of a request.
+    | { kind: 'message'; words: string }
+    // Made, with status 'open', or decided.
+    | {
+        kind: 'offer'
+        watch: string
+        price: number
+        status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lost'
+        decided_by: 'client' | 'shop' | null
+        reason: string | null
+      }
     // `email` is the kind of the email.
     | ({ kind: 'email'; email: string } & Omit<Email, 'about_id' | 'kind' | 'created_at'>)
     | { kind: 'note'; words: string; is_call: boolean; author_name: string | null }

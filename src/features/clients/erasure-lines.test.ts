@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { erasureLines } from './erasure-lines'
 
-const nothing = { rows: {}, due: 0, notes: 0, emails: 0, in_the_trash: 0, mentions: [] }
+const nothing = { rows: {}, due: 0, notes: 0, reserved: 0, emails: 0, in_the_trash: 0, mentions: [] }
 
 it('counts what there is, and leaves out what there is not', () => {
   expect(
@@ -10,6 +10,7 @@ it('counts what there is, and leaves out what there is not', () => {
       rows: { inquiries: 1, appointments: 2, users: 1 },
       due: 1,
       emails: 1200,
+      reserved: 1,
       in_the_trash: 3,
     }),
   ).toEqual([
@@ -17,6 +18,7 @@ it('counts what there is, and leaves out what there is not', () => {
     '2 appointments, 1 of them upcoming',
     '1 account on this site',
     '1,200 e-mails',
+    'The name at 1 reserved watch',
     '3 in the trash',
     'Their page, contact details, tags and next step, and what the history says about them',
   ])

@@ -49,6 +49,27 @@ it('says which watches are to be shown, and which were asked about', () => {
   expect(timelineTextOf({ ...inquiry, watch: null, watches: [] }, now).title).toBe('Inquired')
 })
 
+it.each([
+  [{ status: 'open', decided_by: null }, 'Offered Halden Chrono for $12,000'],
+  [{ status: 'agreed', decided_by: 'client' }, 'Agreed to see Halden Chrono for $12,000'],
+  [{ status: 'agreed', decided_by: 'shop' }, 'Agreed to see Halden Chrono for $12,000, entered by the showroom'],
+  [{ status: 'withdrawn', decided_by: 'shop' }, 'Offer of Halden Chrono withdrawn'],
+  [{ status: 'lost', decided_by: 'shop' }, 'Halden Chrono went to someone else'],
+] as const)('says of an offer with %j: %s', (decision, title) => {
+  const { at, about_id } = appointment
+  const offer = {
+    kind: 'offer',
+    at,
+    about: 'watch_requests',
+    about_id,
+    watch: 'Halden Chrono',
+    price: 12_000,
+    reason: 'Too large.',
+  } as const
+  const text = timelineTextOf({ ...offer, ...decision }, new Date())
+  expect(text).toMatchObject({ title, more: '“Too large.”' })
+})
+
 it('says of a call who has noted it, and of a reply that it was given by phone', () => {
   const now = new Date('2026-11-25T16:00:00Z')
   const shared = { at: '2026-11-24T16:00:00Z', about_id: appointment.about_id, words: 'Comes in spring.' }

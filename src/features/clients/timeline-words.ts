@@ -1,4 +1,5 @@
 import {
+  BadgeDollarSign,
   Bookmark,
   CalendarClock,
   CalendarDays,
@@ -17,6 +18,7 @@ import { actorWords } from '@/entities/appointments/appointment'
 import type { OpenAbout } from '@/entities/clients/client'
 import { fateOf, emailName, needsAttention, type Email } from '@/entities/emails/email'
 import { sourceOf } from '@/entities/newsletter-subscribers/subscriber'
+import { amountText } from '@/lib/amounts'
 import { capital } from '@/lib/capital'
 import { refusalWords } from '@/lib/failures/refusals'
 import type { Tone } from '@/lib/table'
@@ -81,6 +83,10 @@ export function timelineTextOf(entry: TimelineEntry, now: Date): TimelineText {
         isOurs: true,
       }
     }
+    case 'message':
+      return { Icon: MessageSquare, title: 'Wrote about the request', words: entry.words }
+    case 'offer':
+      return { Icon: BadgeDollarSign, ...offerOf(entry) }
     case 'email': {
       const { email: kind, at, ...rest } = entry
       const email: Email = { ...rest, kind, created_at: at }
@@ -127,6 +133,19 @@ function changeOf(entry: Of<'appointment-change'>) {
   }
   const label = statusOf('appointments', status_after).label
   return { title: `Appointment set to ${label.toLowerCase()} by ${actorWords(who)}`, more }
+}
+
+function offerOf({ watch, price, status, decided_by: by, reason }: Of<'offer'>) {
+  const amount = `$${amountText(price)}`
+  const titles = {
+    open: `Offered ${watch} for ${amount}`,
+    agreed: `Agreed to see ${watch} for ${amount}`,
+    declined: `Declined ${watch} for ${amount}`,
+    withdrawn: `Offer of ${watch} withdrawn`,
+    lost: `${watch} went to someone else`,
+  }
+  const isEntered = by === 'shop' && (status === 'agreed' || status === 'declined')
+  return { title: `${titles[status]}${isEntered ? ', entered by the showroom' : ''}`, more: reason && `“${reason}”` }
 }
 
 function inquiredWords({ watch, watches }: Of<'inquiry'>) {

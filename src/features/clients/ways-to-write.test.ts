@@ -22,6 +22,7 @@ const page = (values: Partial<ClientPage>, contact: string | null = null): Clien
   contacts: [],
   accounts: [],
   open: [],
+  reserved: [],
   subscribed_at: null,
   suggestions: [],
   ...values,

@@ -33,7 +33,6 @@ const timed = (readings: Partial<ReportFormInput['timing']['dial_up']>): ReportF
 
 it('writes only fields that were filled in', () => {
   const report = reportSample({
-    summary: 'A sharp example.',
     parts: {
       case: { grade: 5 },
       dial: { grade: 3, words: 'A faint stain.', pictures: ['https://images.example/a.jpg'] },
@@ -60,6 +59,7 @@ it('accepts an empty draft, but publishes only a complete report', () => {
   expect(faultsOf(reportFormSchema, empty)).toEqual([
     'inspected_by: Say who inspected the watch',
     'inspected_on: Say when it was inspected',
+    'summary: Sum it up for visitors',
     'parts.case.grade: Grade the case',
     'parts.bezel.grade: Grade the bezel',
     'parts.crystal.grade: Grade the crystal',

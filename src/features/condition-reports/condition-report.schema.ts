@@ -105,6 +105,7 @@ export const reportFormSchema = draftFormSchema.check(({ value, issues }) => {
     issues.push({ code: 'custom', input: '', path, message, continue: true })
   if (value.inspected_by === '') missing(['inspected_by'], 'Say who inspected the watch')
   if (value.inspected_on === '') missing(['inspected_on'], 'Say when it was inspected')
+  if (value.summary === '') missing(['summary'], 'Sum it up for visitors')
   for (const part of partNames) {
     if (value.parts[part].grade === '')
       missing(['parts', part, 'grade'], `Grade the ${reportParts[part].toLowerCase()}`)

@@ -1,13 +1,6 @@
 import type { Checked, ImportField, Texts } from '@/dashboard/import/import-kind'
-import {
-  amountText,
-  readAmount,
-  stockLabel,
-  stockSchema,
-  stockValues,
-  type StockInput,
-  type StockValues,
-} from './stock.schema'
+import { amountText, readAmount } from '@/lib/amounts'
+import { stockLabel, stockSchema, stockValues, type StockInput, type StockValues } from './stock.schema'
 
 const names: Record<keyof StockInput, string[]> = {
   price_asked: [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { columnLabel } from '@/dashboard/tables'
+import { amountText, optionalAmount, readAmount } from '@/lib/amounts'
 import type { Fields } from '@/lib/drafts/versions'
 import { optionalIdentifier, optionalLine, orNull } from '@/lib/form-fields'
 import type { Columns } from '@/lib/table'
-import { tidy } from '@/lib/tidy'
 
 export const recordColumns = 'id, price_paid, price_asked, consignor, serial_number, location, updated_at'
 
@@ -14,16 +14,10 @@ export type StockValues = Omit<StockRecord, 'id' | 'updated_at'>
 
 export const stockLabel = (column: keyof StockValues) => columnLabel('stock_records', column)
 
-const amount = () =>
-  z.string().check(
-    z.overwrite(tidy),
-    z.refine((text) => readAmount(text) !== undefined, 'Enter an amount in dollars, e.g. 12,500 or 12,500.50'),
-  )
-
 /** Limits match the database. */
 export const stockSchema = z.object({
-  price_paid: amount(),
-  price_asked: amount(),
+  price_paid: optionalAmount(),
+  price_asked: optionalAmount(),
   consignor: optionalLine(stockLabel('consignor'), 100),
   serial_number: optionalIdentifier(stockLabel('serial_number'), 40),
   location: optionalLine(stockLabel('location'), 100),
@@ -57,24 +51,3 @@ export const stockFields = (input: StockInput): Fields =>
       return [column, { label: stockLabel(column), value: read === undefined ? typed : amountText(read) }]
     }),
   )
-
-const whole = new Intl.NumberFormat('en-US')
-const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
-
-/** E.g. '12,500' or '12,500.50', and an empty string for null. */
-export function amountText(amount: number | null): string {
-  if (amount === null) return ''
-  return (Number.isInteger(amount) ? whole : withCents).format(amount)
-}
-
-/** The database stores up to ten digits and cents. */
-const written = /^(\d{1,10}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/
-
-/** Returns null for an empty text and undefined for an invalid amount. */
-export function readAmount(text: string): number | null | undefined {
-  const bare = text.replace(/^\s*\$|\s+/g, '')
-  if (bare === '') return null
-  if (!written.test(bare)) return undefined
-  const amount = Number(bare.replaceAll(',', ''))
-  return amount < 10_000_000_000 ? amount : undefined
-}

@@ -4,12 +4,13 @@ import { useInView } from '@/hooks/use-in-view'
 import { replyPromiseQuery } from './api/reply-promise.api'
 
 /**
- * Returns opening hours, rounded up; undefined while unknown. Loads when the element comes near, to keep the first
- * paint fast.
+ * `replyHours` are opening hours, rounded up; undefined while unknown. They load when the element comes near, or earlier
+ * by `loadReplyHours`, to keep the first paint fast.
  */
-export function useReplyTime(element: RefObject<Element | null>): number | undefined {
-  const [isNear, setIsNear] = useState(false)
-  useInView(element, (inView) => inView && setIsNear(true), '400px')
-  const { data } = useQuery({ ...replyPromiseQuery(), enabled: isNear })
-  return data ? Math.max(1, Math.ceil(data.median_minutes / 60)) : undefined
+export function useReplyTime(element: RefObject<Element | null>) {
+  const [isWanted, setIsWanted] = useState(false)
+  const loadReplyHours = () => setIsWanted(true)
+  useInView(element, (inView) => inView && loadReplyHours(), '400px')
+  const { data } = useQuery({ ...replyPromiseQuery(), enabled: isWanted })
+  return { replyHours: data ? Math.max(1, Math.ceil(data.median_minutes / 60)) : undefined, loadReplyHours }
 }

@@ -124,9 +124,12 @@ export async function writeStatus<Status>(
   const current = await read()
   if (current === undefined) throw failureOf('NOT_FOUND_ERROR')
   if (current === wanted) return
-  throw new AppError(
+  throw statusChanged()
+}
+
+export const statusChanged = () =>
+  new AppError(
     'REFUSED_ERROR',
     'Someone else has changed it. Their choice is shown now; choose again if it is not right.',
     false,
   )
-}

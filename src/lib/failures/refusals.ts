@@ -27,10 +27,12 @@ const refusals = {
     missing
       ? `Before visitors can see ${name}, it needs ${inWords(missing.split(','))}. Edit it first.`
       : 'Visitors can see a watch that has a brand, a category and a description. Edit it first.',
+  reservation_day: 'Choose a day between today and a year from now.',
   preview_too_long: 'A preview can last up to 90 days.',
   preview_over: 'This preview has ended.',
   too_many_documents: 'A watch can have up to 12 documents. Remove one first.',
-  report_incomplete: 'To publish the report, grade each part, and say who inspected the watch and when.',
+  report_incomplete:
+    'To publish the report, write its summary, grade each part, and say who inspected the watch and when.',
   report_published: 'This report is published, and stays as it is. Write the next version instead.',
   inspected_later: 'The day of the inspection cannot be in the future.',
 

@@ -35,3 +35,9 @@ export const dayWithoutYear = (day: string) => thisYear(new Date(day))
 
 /** E.g. 'Tue, Nov 24'. */
 export const shortDay = (day: string) => short(new Date(day))
+
+/** E.g. 'Tue, Nov 24', with the year if it is not today's. */
+export function nearDay(day: string, today: string): string {
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
+}

@@ -16,7 +16,7 @@ create function private.is_media_object(name text, metadata jsonb) returns boole
   language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when name ~* '^(watches|testimonials)/[^/]+\.(jpe?g|png|webp)$' then
+    when name ~* '^(watches|testimonials|pages)/[^/]+\.(jpe?g|png|webp)$' then
       coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 5 * 1024 * 1024
     when name ~* '^testimonials/videos/[^/]+\.vtt$' then
       coalesce(greatest((metadata ->> 'size')::bigint, (metadata ->> 'contentLength')::bigint), 0) <= 1024 * 1024

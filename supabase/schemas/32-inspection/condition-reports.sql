@@ -108,7 +108,7 @@ create table public.condition_reports (
   constraint condition_reports_number_key unique (watch_id, number),
   constraint condition_reports_published_whole check (
     (published_at is null) = (number is null)
-    and (published_at is null or inspected_by <> '' and inspected_on is not null and private.are_graded(parts)))
+    and (published_at is null or inspected_by <> '' and summary <> '' and inspected_on is not null and private.are_graded(parts)))
 );
 create unique index condition_reports_draft_key on public.condition_reports (watch_id) where published_at is null;
 
@@ -186,7 +186,7 @@ begin
   if report.updated_at is distinct from seen then
     raise exception using errcode = 'PT409', message = 'row_changed';
   end if;
-  if report.inspected_by = '' or report.inspected_on is null or not private.are_graded(report.parts) then
+  if report.inspected_by = '' or report.summary = '' or report.inspected_on is null or not private.are_graded(report.parts) then
     raise exception using errcode = 'PT422', message = 'report_incomplete';
   end if;
   insert into private.report_numbers as known (watch_id, last)

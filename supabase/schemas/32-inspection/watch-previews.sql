@@ -1,4 +1,4 @@
--- A key shows a hidden watch until its preview ends. A watch has at most one preview.
+-- A key shows a hidden watch until its preview or a private offer of it (45-sourcing) ends. A watch has at most one preview.
 
 -- The dashboard makes the key.
 create function private.share_preview(watch uuid, digest text, ends_at timestamptz) returns void
@@ -46,9 +46,11 @@ begin
     'watch',
     to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'filter_values']
       || jsonb_build_object('condition_report', private.newest_report(watch.id)),
-    'ends_at', link.ends_at) into shown
-  from private.link_keys as link join public.watches as watch on watch.id = link.about_id
-  where link.digest = sha256(convert_to(key, 'UTF8')) and link.about = 'watches' and link.ends_at > now();
+    'ends_at', coalesce(link.ends_at, offer.ends_at), 'words', offer.words) into shown
+  from private.link_keys as link
+  left join public.private_offers as offer on link.about = 'private_offers' and offer.id = link.about_id
+  join public.watches as watch on watch.id = case link.about when 'watches' then link.about_id else offer.watch_id end
+  where link.digest = sha256(convert_to(key, 'UTF8')) and coalesce(link.ends_at, offer.ends_at) > now();
   if shown is null then
     raise exception using errcode = 'PT410', message = 'preview_over';
   end if;

@@ -24,7 +24,7 @@ as $$
       from jsonb_each(value) as entry)
   else false end
 $$;
-grant execute on function private.condition_rank, private.are_filters to authenticated, service_role;
+grant execute on function private.are_filters to authenticated, service_role;
 
 create table public.wants (
   id uuid primary key default gen_random_uuid(),
@@ -60,8 +60,7 @@ create index wants_email_idx on public.wants (lower(email)) where email is not n
 alter table public.wants enable row level security;
 grant select,
       insert (id, request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
-      update (search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by),
-      delete
+      update (search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by)
   on public.wants to authenticated;
 grant all on public.wants to service_role;
 create policy "Admins can read what people want" on public.wants
@@ -71,8 +70,6 @@ create policy "Admins can say what a request wants" on public.wants
 create policy "Admins can change what a request wants" on public.wants
   for update to authenticated
   using ((select private.is_admin()) and request_id is not null) with check ((select private.is_admin()) and request_id is not null);
-create policy "Admins can delete what somebody wants" on public.wants
-  for delete to authenticated using ((select private.is_admin()));
 
 create trigger wants_log after insert or update or delete on public.wants
   for each row execute function private.log_change('request_id');

@@ -65,6 +65,7 @@ begin
     -- The link's key is made at the first claim, unless the row was deleted.
     if properties.carries_link and email.link_key is null and email.request is null and (
       email.about = 'appointments' and exists (select from public.appointments as a where a.id = email.about_id)
+      or email.about = 'private_offers' and exists (select from public.private_offers as p where p.id = email.about_id)
       or email.about = 'watch_requests' and exists (select from public.watch_requests as r where r.id = email.about_id)
       or email.about = 'newsletter_subscribers'
         and exists (select from public.newsletter_subscribers as n where n.id = email.about_id)) then

@@ -52,7 +52,7 @@ create function private.history_of(source text, row_id text, before_entry bigint
 as $$
   select entry.id, entry.at, entry.tx, entry.actor, entry.actor_name, entry.action, entry.source, entry.row_id, entry.before,
     entry.after, entry.undoes,
-    (select count(*) from public.audit_log as other where other.tx = entry.tx and other.source = entry.source),
+    (select count(distinct other.row_id) from public.audit_log as other where other.tx = entry.tx and other.source = entry.source),
     later.is_undone,
     not later.is_undone and entry.action in ('import', 'update', 'delete', 'merge', 'split')
       and not (entry.action = 'delete' and later.is_back)
@@ -151,6 +151,9 @@ begin
   if version -> 'columns' <> '{}' then
     perform private.write_row(version ->> 'source', version ->> 'row_id', (
       select jsonb_object_agg(field, value -> 'then') from jsonb_each(version -> 'columns') as fields (field, value)));
+    if version ->> 'source' = 'watches' and version -> 'columns' ? 'status' then
+      perform private.end_reservations(array[(version ->> 'row_id')::uuid]);
+    end if;
   end if;
   return jsonb_build_object('change', private.change_id());
 end

@@ -92,7 +92,12 @@ as $$
     or entry.source in ('client_notes', 'client_contacts') and entry.row_id in (
       select part.row_id from public.audit_log as part
       where part.source in ('client_notes', 'client_contacts') and part.action <> 'update'
-        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])))
+        and coalesce(part.after, part.before) ->> 'client_id' = any (clients::text[])));
+  -- The log keeps the other columns of a stock record.
+  update public.audit_log as entry
+  set before = nullif(entry.before - 'reserved_for', '{}'), after = nullif(entry.after - 'reserved_for', '{}')
+  where entry.source = 'stock_records'
+    and (entry.before ->> 'reserved_for' = any (clients::text[]) or entry.after ->> 'reserved_for' = any (clients::text[]))
 $$;
 
 -- Used by a transaction that removes rows permanently.

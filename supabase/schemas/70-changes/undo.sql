@@ -99,7 +99,7 @@ declare
   is_cancelled boolean;
 begin
   -- Clients are locked before any of their rows.
-  if entry.source in ('clients', 'client_notes') then
+  if entry.source in ('clients', 'client_notes') or coalesce(entry.after, entry.before) ? 'reserved_for' then
     perform private.lock_clients();
   end if;
   -- The other entries of the change have its rows.

@@ -72,6 +72,8 @@ begin
   update public.client_contacts as own set is_entered = true from both_have where own.id = both_have.id and both_have.is_entered;
   update public.client_contacts set client_id = survivor where client_id = other.id;
   update public.client_notes set client_id = survivor where client_id = other.id;
+  update public.private_offers set client_id = survivor where client_id = other.id;
+  update public.stock_records set reserved_for = survivor where reserved_for = other.id;
   perform private.give_rows(other.id, survivor);
   update public.clients as client
   set tags = (

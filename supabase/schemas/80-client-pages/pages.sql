@@ -141,6 +141,7 @@ begin
         from private.client_rows as contact join auth.users as account on account.id = contact.about_id
         where contact.client_id = known and contact.about = 'users'),
       'open', private.open_rows(known),
+      'reserved', private.reserved_watches(known),
       -- Clients that may be the same person, with the phone numbers they share and their latest rows with these.
       'suggestions', (
         select coalesce(jsonb_agg(
@@ -253,6 +254,10 @@ begin
         select offer.decided_at, offer.status, offer.decided_by, offer.reason where offer.decided_at is not null
       ) as event (at, status, decided_by, reason)
       where contact.about = 'watch_requests'
+      union all
+      select offer.created_at, 'private-offer', 'watches', offer.watch_id, jsonb_build_object(
+        'id', offer.id, 'watch', btrim(watch.brand || ' ' || watch.name), 'ends_at', offer.ends_at)
+      from public.private_offers as offer join public.watches as watch on watch.id = offer.watch_id where offer.client_id = known
       union all
       select email.created_at, 'email', asked.about, email.about_id,
         to_jsonb(email) - array['about_id', 'created_at', 'kind'] || jsonb_build_object('email', email.kind)

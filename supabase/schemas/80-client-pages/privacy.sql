@@ -74,6 +74,9 @@ begin
       'offers', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.offers as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
+      'private_offers', (
+        select jsonb_agg(to_jsonb(row) - 'client_id' order by row.created_at, row.id)
+        from public.private_offers as row where row.client_id = known),
       'messages', (
         select jsonb_agg(to_jsonb(row) order by row.created_at, row.id)
         from contacts join public.request_messages as row on row.request_id = contacts.about_id where contacts.about = 'watch_requests'),
@@ -99,6 +102,7 @@ begin
       'notes', (
         select jsonb_agg(to_jsonb(row) - array['client_id', 'author'] order by row.created_at, row.id)
         from public.client_notes as row where row.client_id = known),
+      'reservations', private.reserved_watches(known),
       'accounts', (
         select jsonb_agg(jsonb_build_object(
           'id', row.id, 'email', row.email, 'name', row.raw_user_meta_data ->> 'full_name', 'created_at', row.created_at,
@@ -158,6 +162,17 @@ as $$
     and (found.source, found.id) is distinct from ('clients', mentions_of.client)
 $$;
 
+-- E.g. {"inquiries": 2}.
+create function private.count_rows_of_client(client uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
+  from (
+    select contact.about, count(*) from private.client_rows as contact
+    where contact.client_id = count_rows_of_client.client group by contact.about
+  ) as counted
+$$;
+
 -- `due` counts appointments to come; `mentions` has rows of others that mention the client.
 create function private.erasure_preview(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -167,15 +182,12 @@ declare
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'rows', (
-      select coalesce(jsonb_object_agg(counted.about, counted.count), '{}')
-      from (
-        select contact.about, count(*) from private.client_rows as contact where contact.client_id = known group by contact.about
-      ) as counted),
+    'rows', private.count_rows_of_client(known),
     'due', (
       select count(*) from public.appointments as appointment
       where appointment.client_id = known and appointment.status in ('pending', 'confirmed') and appointment.starts_at > now()),
     'notes', (select count(*) from public.client_notes as note where note.client_id = known),
+    'reserved', jsonb_array_length(private.reserved_watches(known)),
     'emails', (select count(*) from private.emails_of_client(known)),
     'in_the_trash', (select count(*) from private.trash_of_client(known)),
     'mentions', private.mentions_of(array(select value from public.client_contacts where client_id = known), known));
@@ -199,7 +211,6 @@ declare
   emails text[];
   phones text[];
   neighbors uuid[];
-  preview jsonb;
   removed jsonb;
 begin
   perform private.require_admin();
@@ -214,8 +225,8 @@ begin
   end if;
   emails := array(select value from public.client_contacts where client_id = known and kind = 'email');
   phones := array(select value from public.client_contacts where client_id = known and kind = 'phone');
-  preview := private.erasure_preview(known);
-  removed := preview -> 'rows' || jsonb_strip_nulls(jsonb_build_object('in_the_trash', nullif(preview -> 'in_the_trash', '0')));
+  removed := private.count_rows_of_client(known) || jsonb_strip_nulls(jsonb_build_object(
+    'in_the_trash', nullif((select count(*) from private.trash_of_client(known)), 0)));
   -- Emails are found by the client's rows, so they are deleted first. Digests and tests are for the owner, who may be a client, too.
   delete from private.mail_outbox as email
   where email.about not in ('digest', 'test') and email.id in (select id from private.emails_of_client(known));

@@ -46,7 +46,7 @@ create view private.client_rows as
   where contact.kind = 'email' and not exists (
     select from public.user_roles as held where held.user_id = account.id and held.role = 'admin');
 
--- A client without rows is left out, unless the owner has written about or entered them. If a query names one client, PostgreSQL reads
+-- A client without rows is left out, unless the owner has written about or entered them, or reserved a watch for them. If a query names one client, PostgreSQL reads
 -- that client's rows alone.
 create view private.client_overview as
   select client.id, coalesce(client.name, activity.name) as name,
@@ -62,6 +62,7 @@ create view private.client_overview as
       and client.next_step_on is null
       and not exists (select from public.client_notes as note where note.client_id = client.id)
       and not exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered)
+      and not exists (select from public.stock_records as record where record.reserved_for = client.id)
       as is_only_subscriber,
     client.created_at, client.updated_at
   from public.clients as client
@@ -85,7 +86,8 @@ create view private.client_overview as
   where activity.client_id is not null
     or client.tags <> '{}' or client.next_step is not null or client.next_step_on is not null
     or exists (select from public.client_notes as note where note.client_id = client.id)
-    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered);
+    or exists (select from public.client_contacts as contact where contact.client_id = client.id and contact.is_entered)
+    or exists (select from public.stock_records as record where record.reserved_for = client.id);
 
 -- In PL/pgSQL, which caches the plan: a visitor's row may call it several times.
 create function private.name_of_client(client uuid) returns text

@@ -75,6 +75,9 @@ begin
     perform private.put_row('watches', watch_values || jsonb_build_object('id', watch_id));
   elsif watch_values <> '{}' then
     perform private.write_row('watches', watch_id::text, watch_values);
+    if watch_values ->> 'status' <> watch.status then
+      perform private.end_reservations(array[watch_id]);
+    end if;
   end if;
   if stock_values <> '{}' and stock.id is null then
     perform private.put_row('stock_records', stock_values || jsonb_build_object('id', watch_id));

@@ -15,8 +15,8 @@ as $$
       where entry.source = 'stock_documents' and entry.action = 'delete' and entry.before ->> 'path' = file)
 $$;
 
--- Returns files that no watch, candidate, report, testimonial, document or restorable log entry names. A file of the last eight days may belong to
--- an open form, or to a draft, which a device keeps for a week.
+-- Returns files that no watch, candidate, report, testimonial, page, document or restorable log entry names. A file of the last eight
+-- days may belong to an open form, or to a draft, which a device keeps for a week.
 create function private.unreferenced_files(most integer) returns table (bucket text, name text)
   language sql stable security definer set search_path = ''
 as $$
@@ -27,10 +27,13 @@ as $$
     union all
     select unnest(array[image_url, video_url, captions_url]) from public.testimonials
     union all
+    select image_url from public.page_pictures
+    union all
     select parts::text from public.condition_reports
     union all
     select concat(entry.before::text, entry.after::text) from public.audit_log as entry
-    where entry.source in ('watches', 'candidates', 'testimonials', 'condition_reports') and entry.at > now() - private.trash_patience()
+    where entry.source in ('watches', 'candidates', 'testimonials', 'condition_reports', 'page_pictures')
+      and entry.at > now() - private.trash_patience()
   ), named as (
     select distinct private.master_of_file(found[1]) as master
     from texts, regexp_matches(texts.words, '/watch-images/([^"\s?#,}]+)', 'g') as found

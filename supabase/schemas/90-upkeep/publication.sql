@@ -38,6 +38,8 @@ begin
     union all
     select 'page_texts', count(*), sum(extract(epoch from updated_at)) from public.page_texts
     union all
+    select 'page_pictures', count(*), sum(extract(epoch from updated_at)) from public.page_pictures
+    union all
     select 'figures', 1, hashtext(private.shop_figures()::text)
     union all
     select 'answers', 1, hashtext(private.shop_answers()::text)

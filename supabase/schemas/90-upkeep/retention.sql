@@ -60,7 +60,8 @@ declare
   forgotten constant uuid[] := array(
     select client.id from private.client_overview as client
     where months is not null and greatest(client.updated_at, client.last_contact) < now() - make_interval(months => months)
-      and not exists (select from private.client_rows as row where row.client_id = client.id));
+      and not exists (select from private.client_rows as row where row.client_id = client.id)
+      and not exists (select from public.stock_records as record where record.reserved_for = client.id));
 begin
   perform private.lock_clients();
   perform private.tidy_accounts();

@@ -9,6 +9,9 @@ select plan(100);
 insert into public.watches (id, status, name, brand, category, description) values
   ('00000000-0000-4000-8000-0000000000e1', 'available', 'Rights Watch', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
 insert into public.stock_records (id, location) values ('00000000-0000-4000-8000-0000000000e1', 'Rights safe');
+insert into public.watches (id, status, name, brand, category, description) values
+  ('00000000-0000-4000-8000-0000000000e3', 'reserved', 'Rights Reserved', 'Rights Brand', 'Rights', 'A watch that belongs to the test.');
+insert into public.stock_records (id, reserved_until) values ('00000000-0000-4000-8000-0000000000e3', current_date);
 insert into public.stock_documents (id, watch_id, name, size)
 values (gen_random_uuid(), '00000000-0000-4000-8000-0000000000e1', 'Rights.pdf', 1000);
 -- A watch without a stock record.
@@ -27,6 +30,13 @@ insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c
 insert into public.client_contacts (kind, value, client_id) values
   ('email', 'rights-client@pgtap.test', '00000000-0000-4000-8000-00000000c101');
 insert into public.client_notes (client_id, words) values ('00000000-0000-4000-8000-00000000c101', 'A note that belongs to the test.');
+insert into public.watch_requests (id, first_name, last_name, contact_info, watch_details) values
+  ('00000000-0000-4000-8000-00000000a301', 'Test', 'Visitor', 'rights@pgtap.test', 'A request that belongs to the test.'),
+  ('00000000-0000-4000-8000-00000000a311', 'Test', 'Visitor', 'rights@pgtap.test', 'A request that belongs to the test.');
+insert into public.candidates (id, request_id, name) values
+  ('00000000-0000-4000-8000-00000000a302', '00000000-0000-4000-8000-00000000a301', 'An offered candidate of the test'),
+  ('00000000-0000-4000-8000-00000000a305', '00000000-0000-4000-8000-00000000a301', 'A candidate of the test');
+insert into public.wants (request_id) values ('00000000-0000-4000-8000-00000000a311');
 insert into public.removed_counts (source, day, removed) values ('inquiries', '2020-01-01', 1);
 select pg_temp.add(changes, 'public.audit_log')
 from unnest(array['{}', '{"action": "delete", "source": "testimonials", "after": null}']::jsonb[]) as changes;
@@ -73,6 +83,14 @@ from (values
   ('appointment_by_key(repeat(''a'', 43))', null, 'yyy'), ('move_appointment(repeat(''a'', 43), ''2096-05-02'', ''10:00 AM'', 0)', null, 'yyy'),
   ('cancel_appointment(repeat(''a'', 43), 0)', null, 'yyy'),
   ('correct_appointment(repeat(''a'', 43), ''A'', ''a@pgtap.test'', null, null, ''2096-05-02'', ''10:00 AM'')', null, 'yyy'),
+  ('request_by_key(repeat(''a'', 43))', null, 'yyy'), ('correct_wants(''{}'', null, repeat(''a'', 43))', null, 'yyy'),
+  ('write_message(gen_random_uuid(), ''A'', repeat(''a'', 43))', null, 'yyy'), ('send_answer_code(repeat(''a'', 43))', null, 'yyy'),
+  ('answer_offer(gen_random_uuid(), 1, ''agreed'', null, null, repeat(''a'', 43))', null, 'yyy'),
+  ('make_offers(gen_random_uuid(), ''[]'', '''', current_date)', null, 'xxy'),
+  ('change_offer(gen_random_uuid(), 1, 1, '''', current_date)', null, 'xxy'), ('settle_offer(gen_random_uuid(), 1, ''agreed'')', null, 'xxy'),
+  ('show_candidate(gen_random_uuid())', null, 'xxy'), ('renew_request_link(gen_random_uuid())', null, 'xxy'),
+  ('requests_due(5)', null, 'xxy'), ('offer_privately(gen_random_uuid(), ''[]'', '''', current_date)', null, 'xxy'),
+  ('end_private_offer(gen_random_uuid())', null, 'xxy'),
   ('reply_promise()', null, 'yyy'), ('shop_figures()', null, 'yyy'), ('shop_answers()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_watches(''rights'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),
@@ -82,6 +100,11 @@ from (values
   ('condition_report(null)', null, 'yyy'), ('publish_condition_report(gen_random_uuid(), now())', null, 'xxy'),
   ('report_pictures(null)', null, 'xyy'),
   ('share_preview(gen_random_uuid(), ''a'', now())', null, 'xxy'), ('end_preview(gen_random_uuid())', null, 'xxy'),
+  ('set_watch_status(array[gen_random_uuid()], ''sold'')', null, 'xxy'), ('reserve_watch(gen_random_uuid(), ''sold'')', null, 'xxy'),
+  ('release_watch()', $$select from public.release_watch('00000000-0000-4000-8000-0000000000e1',
+    (select updated_at from public.watches where id = '00000000-0000-4000-8000-0000000000e1'), '{"status": "sold"}') as saved where saved <> '{}'$$, 'xny'),
+  ('reservation()', $$select from public.watches as watch where watch.reservation is not null$$, 'xny'),
+  ('ended_reservations()', null, 'xxy'),
   ('preview_end(gen_random_uuid())', null, 'xxy'), ('order_featured(array[gen_random_uuid()])', null, 'xxy'),
 -- These functions count what policies show.
   ('dashboard_figures()', $$select from public.dashboard_figures() as figures where figures ->> 'inquiries' <> '0'$$, 'xny'),

@@ -42,8 +42,8 @@ beforeAll(async () => {
             featured, specifications, image_urls)
           values ('${id}', '${status}', ${publishAt}, '${mark}', '${mark}', '${mark}', 'Described: ${mark}.', '${mark}', '${mark}', '${mark}',
             true, '{"dial_color": "${mark}"}', '{https://127.0.0.1:9/${mark}.1x1.webp.jpg}');
-          insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
-          select '${id}', 1, '${mark}', '2026-01-01', jsonb_object_agg(part, '{"grade": 4}'::jsonb), '${mark}', now()
+          insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, summary, parts, unknowns, published_at)
+          select '${id}', 1, '${mark}', '2026-01-01', '${mark}', jsonb_object_agg(part, '{"grade": 4}'::jsonb), '${mark}', now()
           from unnest(private.report_parts()) as part;`,
       )
       .join(''),

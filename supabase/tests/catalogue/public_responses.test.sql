@@ -16,6 +16,7 @@ select pg_temp.add(
     'publish_at', case when nth = 7 then now() + interval '1 day' end),
   'public.watches')
 from shown;
+insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'zqclient');
 select pg_temp.act_as('admin');
 insert into public.stock_records (id, price_paid, price_asked, consignor, serial_number, location)
 select id, 770001.11, 880001.11, 'zqconsignor', 'zqserial', 'zqlocation' from shown;
@@ -24,6 +25,8 @@ select gen_random_uuid(), id, 'zqdocument.pdf', 1000 from shown;
 insert into storage.objects (bucket_id, name, metadata)
 select 'stock-documents', id || '/' || gen_random_uuid() || '.pdf', '{"size": 1000, "note": "zqfile"}' from shown;
 update public.stock_records set price_paid = 770002.11, price_asked = 880002.11, location = 'zqmoved' where true;
+select public.reserve_watch(id, status, '00000000-0000-4000-8000-00000000c101', (now() at time zone 'America/Phoenix')::date)
+from shown where status = 'reserved';
 select public.share_preview(id, encode(sha256(convert_to(repeat(nth::text, 43), 'UTF8')), 'hex'), now() + interval '1 day') from shown;
 delete from public.watches where id = (select id from shown where nth = 8);
 select pg_temp.act_as('owner');
@@ -60,13 +63,15 @@ select ok(
 
 -- An admin's responses contain all of them.
 select set_eq(
-  $$select found[1] from responses, regexp_matches(response, 'zqconsignor|zqserial|zqlocation|zqmoved|zqdocument|zqfile|77000[12]\.11|88000[12]\.11', 'g') as found
+  $$select found[1] from responses, regexp_matches(response, 'zqclient|zqconsignor|zqserial|zqlocation|zqmoved|zqdocument|zqfile|77000[12]\.11|88000[12]\.11', 'g') as found
     where who = 'admin'$$,
-  array['zqconsignor', 'zqserial', 'zqlocation', 'zqmoved', 'zqdocument', 'zqfile', '770001.11', '770002.11', '880001.11', '880002.11'],
+  array['zqclient', 'zqconsignor', 'zqserial', 'zqlocation', 'zqmoved', 'zqdocument', 'zqfile', '770001.11', '770002.11', '880001.11', '880002.11'],
   'an admin reads every private fact');
 select set_eq(
   $$select about from responses where who = 'admin' and response ~ 'zq|77000|88000'$$,
-  array['stock_records', 'stock_documents', 'storage.objects', 'audit_log', 'history_of', 'watches_to_show'],
+  array['stock_records', 'stock_documents', 'storage.objects', 'audit_log', 'history_of', 'watches_to_show', 'reservation', 'clients', 'find_clients',
+    -- A refusal repeats its argument.
+    'set_watch_status'],
   'an admin reads the private facts in the tables, the log, the history and the list of watches to show');
 
 select is_empty(

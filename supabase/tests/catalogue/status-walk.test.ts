@@ -152,8 +152,8 @@ const acts: Act[] = [
     ids.length > 0
       ? as(
           admin,
-          `insert into public.condition_reports (watch_id, inspected_by, inspected_on, parts)
-           select '${pick(ids)}', 'The bench', '2026-01-01', jsonb_object_agg(part, '{"grade": 4}'::jsonb)
+          `insert into public.condition_reports (watch_id, inspected_by, inspected_on, summary, parts)
+           select '${pick(ids)}', 'The bench', '2026-01-01', 'Sharp.', jsonb_object_agg(part, '{"grade": 4}'::jsonb)
            from unnest(array['case', 'bezel', 'crystal', 'dial', 'hands', 'movement', 'bracelet']) as part;
            select public.publish_condition_report(id, updated_at) from public.condition_reports where published_at is null`,
         )

@@ -82,7 +82,7 @@ update public.stock_records set price_paid = 9500.5 where id = '00000000-0000-40
 select results_eq(
   $$select action, about, before, after - 'id' from public.history_of('watches', '00000000-0000-4000-8000-00000000d903')$$,
   $$values ('update', 'stock_records', '{"price_paid": 9000.00}'::jsonb, '{"price_paid": 9500.50}'::jsonb),
-    ('insert', 'stock_records', null, '{"price_paid": 9000.00, "price_asked": null, "consignor": "A consignor", "serial_number": null, "location": "Safe of the test"}')$$,
+    ('insert', 'stock_records', null, '{"price_paid": 9000.00, "price_asked": null, "consignor": "A consignor", "serial_number": null, "location": "Safe of the test", "reserved_for": null, "reserved_until": null}')$$,
   'the history of a watch includes the changes of its record');
 select is_empty(
   $$select from public.history_of('watches', '00000000-0000-4000-8000-00000000d901')$$, 'the history of another watch does not');

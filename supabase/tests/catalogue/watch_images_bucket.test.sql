@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(121);
+select plan(122);
 
 insert into storage.buckets (id, name, public) values
   ('pgtap-other', 'pgtap-other', true),
@@ -84,7 +84,7 @@ select is(
   pg_temp.trial(pg_temp.upload(name, '{"size": 1000}')), '1', format('an admin can upload pictures, videos and captions to their folders: %s', name))
 from unnest(array[
   'watches/1700000000000-cover.jpg', 'watches/a.jpeg', 'watches/a.png', 'watches/a.webp', 'watches/A.JPG',
-  'testimonials/a.jpg', 'testimonials/a.png', 'testimonials/a.webp',
+  'testimonials/a.jpg', 'testimonials/a.png', 'testimonials/a.webp', 'pages/a.jpg',
   'testimonials/videos/a.mp4', 'testimonials/videos/a.webm', 'testimonials/videos/a.ogg', 'testimonials/videos/a.ogv',
   'testimonials/videos/a.mov', 'testimonials/videos/a.vtt', 'testimonials/videos/A.VTT'
 ]) as name;

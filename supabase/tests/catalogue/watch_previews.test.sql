@@ -47,8 +47,8 @@ select is(
 select is_empty(
   $$select from public.watches where id = '00000000-0000-4000-8000-00000000f801'$$, 'a preview does not make the watch readable in any other way');
 select pg_temp.act_as('owner');
-insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
-select '00000000-0000-4000-8000-00000000f801', number, 'Emmett', '2026-11-01', parts, 'Version ' || coalesce(number::text, 'to come'), published_at
+insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, summary, parts, unknowns, published_at)
+select '00000000-0000-4000-8000-00000000f801', number, 'Emmett', '2026-11-01', 'Sharp.', parts, 'Version ' || coalesce(number::text, 'to come'), published_at
 from (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) as parts from unnest(private.report_parts()) as part) as found, (values
   (1::smallint, now()), (2::smallint, now()), (null, null)) as versions (number, published_at);
 select pg_temp.act_as('anonymous');

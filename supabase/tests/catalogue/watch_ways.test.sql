@@ -34,8 +34,8 @@ update public.watches set created_at = created_at - interval '5 days' where id i
 select pg_temp.add(jsonb_build_object('email', 'collector@pgtap.test', 'watch_id', id), 'public.inquiries') from places;
 -- The last watch of the collection.
 select pg_temp.add('{"name": "Last", "created_at": "2001-01-01T00:00Z"}');
-insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, parts, unknowns, published_at)
-select id, number, mark, '2026-01-01', (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) from unnest(private.report_parts()) as part), mark,
+insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, summary, parts, unknowns, published_at)
+select id, number, mark, '2026-01-01', mark, (select jsonb_object_agg(part, '{"grade": 4}'::jsonb) from unnest(private.report_parts()) as part), mark,
   case when number is not null then now() end
 from places, unnest(array[1, null]) as number;
 insert into storage.objects (bucket_id, name, metadata) select 'watch-images', format('watches/%s.jpg', mark), '{"size": 1000}' from places;
@@ -51,8 +51,16 @@ from places where watch.id = places.id;
 select public.order_featured(array(select id from places));
 insert into public.stock_records (id, location) select id, mark from places;
 insert into public.stock_documents (id, watch_id, name, size) select gen_random_uuid(), id, mark || '.pdf', 1000 from places;
+insert into public.watch_requests (id, first_name, last_name, contact_info, watch_details) values
+  ('00000000-0000-4000-8000-00000000a301', 'Test', 'Visitor', 'ways@pgtap.test', 'A request that belongs to the test.');
+insert into public.candidates (request_id, watch_id, name) select '00000000-0000-4000-8000-00000000a301', id, mark from places;
 select public.share_preview(id, pg_temp.digest_of(letter, nth), now() + interval '1 day')
 from places, unnest(array['b', 'a']) as letter;
+select pg_temp.act_as('owner');
+insert into public.private_offers (id, watch_id, client_id, words, ends_at)
+select gen_random_uuid(), places.id, request.client_id, mark, now() + interval '1 day' from places, public.watch_requests as request
+where request.id = '00000000-0000-4000-8000-00000000a301';
+select pg_temp.act_as('admin');
 delete from public.watches where id in (select id from places where is_gone);
 select pg_temp.act_as('owner');
 insert into private.link_keys (digest, about, about_id, ends_at)
@@ -99,6 +107,10 @@ insert into ways values
   ('condition_reports', null, 'none', 'all', 'all'),
   ('stock_records', null, 'none', 'all', 'all'),
   ('stock_documents', null, 'none', 'all', 'all'),
+-- A candidate keeps the name of its watch. By a request's key: sourcing/offers.test.sql.
+  ('candidates', null, 'none', 'any', 'any'),
+  ('private_offers', null, 'none', 'all', 'all'),
+  ('request_by_key', null, 'none', 'none', 'none'),
   ('storage.objects', null, 'none', 'any', 'any'),
   ('trash', null, 'none', 'trash', 'none'),
   ('audit_log', null, 'none', 'any', 'none'),
@@ -176,7 +188,8 @@ where confrelid = 'public.watches'::regclass and contype = 'f' and relnamespace 
 -- Functions whose responses never depend on a watch.
 insert into ways (way, visitors)
 select unnest(array[
-  'testimonials', 'page_texts', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key',
+  'testimonials', 'page_texts', 'page_pictures', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key', 'requests_due', 'offer_privately', 'end_private_offer',
+  'correct_wants', 'write_message', 'send_answer_code', 'answer_offer', 'make_offers', 'change_offer', 'settle_offer', 'show_candidate', 'renew_request_link',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
   'count_arrivals', 'end_my_session', 'change_tray', 'watches_to_show', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';
 

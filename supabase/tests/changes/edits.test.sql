@@ -7,6 +7,8 @@ select plan(1 + (select count(*) from edits)::integer);
 grant select on edits to authenticated;
 insert into public.clients (id, name) values ('00000000-0000-4000-8000-00000000c101', 'Edited Client');
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-00000000d901', 'Edited Watch');
+insert into public.watch_requests (id, first_name, last_name, contact_info, watch_details) values
+  ('00000000-0000-4000-8000-00000000a301', 'Edited', 'Visitor', 'edited@pgtap.test', 'A request that belongs to the test.');
 insert into public.watches (id, name) values ('00000000-0000-4000-8000-0000000000e1', 'Edited Watch');
 
 create function pg_temp.after_edit(relation text, field text, value text) returns text
@@ -17,6 +19,7 @@ declare
   key text := case relation
     when 'public.settings' then 'true'
     when 'public.page_texts' then (select id::text from public.page_texts where name = 'terms')
+    when 'public.page_pictures' then (select id::text from public.page_pictures where name = 'founder')
   end;
   found text;
 begin

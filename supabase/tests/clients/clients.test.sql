@@ -356,7 +356,7 @@ select pg_temp.act_as('admin');
 select is(
   public.client_page(pg_temp.client_of('ada@pgtap.test')) #- '{client}' #- '{open}' #- '{accounts,0,created_at}' #- '{subscribed_at}',
   jsonb_build_object(
-    'resolved_id', pg_temp.client_of('ada@pgtap.test'), 'names', '["Ada Newer", "Test Visitor", "Ada Test"]'::jsonb,
+    'resolved_id', pg_temp.client_of('ada@pgtap.test'), 'reserved', '[]'::jsonb, 'names', '["Ada Newer", "Test Visitor", "Ada Test"]'::jsonb,
     'contacts', '[{"kind": "email", "value": "ada@pgtap.test"}, {"kind": "phone", "value": "+14805550101"}]'::jsonb,
     'accounts', '[{"email": "ada@pgtap.test", "is_confirmed": false, "last_sign_in_at": null}]'::jsonb, 'suggestions', '[]'::jsonb),
   'the page of a client has names, contacts and accounts');

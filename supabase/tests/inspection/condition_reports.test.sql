@@ -1,6 +1,6 @@
 \ir ../frame/start.psql
 \ir ../frame/changes.psql
-select plan(208);
+select plan(209);
 set local test.relation = 'public.condition_reports';
 
 create function pg_temp.grades(grade text default '4') returns jsonb
@@ -24,8 +24,8 @@ declare
   draft public.condition_reports;
 begin
   perform pg_temp.next();
-  insert into public.condition_reports (watch_id, inspected_by, inspected_on, parts, unknowns)
-  values (watch, 'Test Watchmaker', '2026-11-12', pg_temp.grades(), publish.unknowns) returning * into draft;
+  insert into public.condition_reports (watch_id, inspected_by, inspected_on, summary, parts, unknowns)
+  values (watch, 'Test Watchmaker', '2026-11-12', 'Sharp.', pg_temp.grades(), publish.unknowns) returning * into draft;
   perform pg_temp.new_change();
   perform public.publish_condition_report(draft.id, draft.updated_at);
   return draft.id;
@@ -69,7 +69,8 @@ from (values
       'timing', '{}'::jsonb, 'marks', '[]'::jsonb)),
     '{grant, policy, done}', '{policy, policy, done}'),
   ('insert a published report', pg_temp.insertion(jsonb_build_object(
-      'number', 9, 'published_at', now(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'parts', pg_temp.grades())),
+      'number', 9, 'published_at', now(), 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12', 'summary', 'Sharp.',
+      'parts', pg_temp.grades())),
     '{grant, grant, grant}', '{policy, policy, policy}'),
   ('change a draft', $$update public.condition_reports
       set inspected_by = 'Another', inspected_on = '2026-11-12', summary = 'Another', parts = '{}', timing = '{}', marks = '[]',
@@ -78,7 +79,7 @@ from (values
   ('move a draft to another watch', $$update public.condition_reports set watch_id = '00000000-0000-4000-8000-0000000000e1'
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, grant, grant}', '{nothing, nothing, done}'),
   ('publish a draft by an update', $$update public.condition_reports
-      set published_at = now(), number = 9, inspected_by = 'Another', inspected_on = '2026-11-12', parts = pg_temp.grades()
+      set published_at = now(), number = 9, inspected_by = 'Another', inspected_on = '2026-11-12', summary = 'Another', parts = pg_temp.grades()
       where id = '00000000-0000-4000-8000-0000000000d2'$$, '{grant, grant, grant}', '{nothing, nothing, policy}'),
   ('change a published report', format($$update public.condition_reports set unknowns = 'Another' where id = %L$$, current_setting('test.first')),
     '{grant, nothing, nothing}', '{nothing, nothing, nothing}'),
@@ -163,7 +164,7 @@ declare
 begin
   execute pg_temp.insertion(jsonb_build_object(
     'watch_id', '00000000-0000-4000-8000-0000000000e1', 'inspected_by', 'Somebody', 'inspected_on', '2026-11-12',
-    'parts', pg_temp.grades()) || changes) || ' returning *' into draft;
+    'summary', 'Sharp.', 'parts', pg_temp.grades()) || changes) || ' returning *' into draft;
   reply := pg_temp.trial(format('select public.publish_condition_report(%L, %L)', draft.id, draft.updated_at + later));
   delete from public.condition_reports where id = draft.id;
   return reply;
@@ -173,6 +174,7 @@ select is(pg_temp.publishing(changes), outcome, 'a complete report can be publis
 from (values
   ('a complete report', '{}'::jsonb, '1'),
   ('a report without an inspector cannot be published', '{"inspected_by": ""}', 'PT422'),
+  ('a report without a summary cannot be published', '{"summary": ""}', 'PT422'),
   ('a report without a day cannot be published', '{"inspected_on": null}', 'PT422'),
   ('a report without a grade of each part cannot be published', jsonb_build_object('parts', pg_temp.grades() - 'hands'), 'PT422'),
   ('a report with a part that has only a text cannot be published', jsonb_build_object('parts', pg_temp.grades() || '{"hands": {"words": "Fine."}}'), 'PT422')

@@ -86,6 +86,7 @@ it('reacts to changes of content that pages show, and to nothing else', async ()
     `update public.settings set figure_sold = '501+' where id`,
     `update public.settings set answer_returns = 'Within ten days.' where id`,
     `update public.page_texts set words = 'Words of this test.' where name = 'terms'`,
+    `update public.page_pictures set caption = 'A caption of this test.' where name = 'founder'`,
   ]) {
     await run('update private.publication set first_change = null, last_change = null where is_only')
     await run(change)

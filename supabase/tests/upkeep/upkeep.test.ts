@@ -81,16 +81,18 @@ const picture = (name: string) => [`watches/${name}.1600x1200.webp.jpg`, `watche
 
 it('deletes unreferenced files with their renditions, and keeps those that a row shows', async () => {
   await upload(...picture('shown'), ...picture('left'), 'testimonials/face.jpg', 'testimonials/videos/film.mp4')
-  await upload('testimonials/videos/other.mp4')
+  await upload('testimonials/videos/other.mp4', 'pages/room.jpg')
   await run(addWatch(first, picture('shown')[0]))
   await run(`
     insert into public.testimonials (name, rating, content, image_url, video_url)
     values ('Client', 5, 'Words of the test.', 'https://backend.example${publicPath}testimonials/face.jpg',
-      '${publicPath}testimonials/videos/film.mp4')
+      '${publicPath}testimonials/videos/film.mp4');
+    update public.page_pictures set image_url = '${publicPath}pages/room.jpg', description = 'A room.' where name = 'showroom'
   `)
   await age(9)
   expect(await runUpkeep()).toEqual({ rows: 0, files: 3 })
   expect(await files()).toEqual([
+    'pages/room.jpg',
     'testimonials/face.jpg',
     'testimonials/videos/film.mp4',
     ...picture('shown').reverse(),

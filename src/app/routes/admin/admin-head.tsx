@@ -27,7 +27,7 @@ export function AdminHead({ tab, isFirst, onSettings, onShortcuts }: AdminHeadPr
           </button>
         </div>
       </div>
-      <div className={isFirst ? 'flex flex-wrap items-baseline gap-x-5' : 'sr-only'}>
+      <div className={isFirst ? 'flex flex-wrap items-baseline gap-x-5 pb-2 sm:pb-3' : 'sr-only'}>
         <h1 className="font-display text-3xl leading-tight">Admin Dashboard</h1>
         {isFirst && <p className="text-sm text-muted">Manage your watch collection, inquiries, and testimonials</p>}
       </div>

@@ -7,6 +7,7 @@ import { UndoKeeper } from '@/dashboard/changes/undo-keeper'
 import { useHistoryUrl } from '@/dashboard/changes/use-history-url'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { ShownRows } from '@/dashboard/row/shown-rows'
+import { pagePictures, type PagePictureName } from '@/entities/page-pictures/page-pictures.api'
 import { writtenPages } from '@/entities/page-texts/page-texts.api'
 import { SessionKeeper } from '@/features/auth/admin/session-keeper'
 import { sweepAbandonedUploads } from '@/features/media/uploads/use-upload-session'
@@ -44,6 +45,10 @@ const CalendarDialog = lazyPart(
 const PageDialog = lazyPart(
   () => import('@/features/settings/admin/page-dialog'),
   ({ PageDialog }) => PageDialog,
+)
+const PagePictureDialog = lazyPart(
+  () => import('@/features/settings/admin/page-picture-dialog'),
+  ({ PagePictureDialog }) => PagePictureDialog,
 )
 const TemplatesDialog = lazyPart(
   () => import('@/features/settings/admin/templates-dialog'),
@@ -123,6 +128,12 @@ export function Component() {
         {settings.value === 'calendar' && <CalendarDialog onClose={settings.close} />}
         {writtenPages.map(
           ({ name }) => settings.value === name && <PageDialog key={name} name={name} onClose={settings.close} />,
+        )}
+        {Object.keys(pagePictures).map(
+          (name) =>
+            settings.value === name && (
+              <PagePictureDialog key={name} name={name as PagePictureName} onClose={settings.close} />
+            ),
         )}
         {settings.value === 'templates' && <TemplatesDialog onClose={settings.close} />}
         <SessionKeeper />

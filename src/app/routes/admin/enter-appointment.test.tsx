@@ -77,6 +77,7 @@ it("fills in the client when it is opened on the client's page", async () => {
       contacts: [of('email', 'old@example.com'), of('email', 'ada@example.com'), of('phone', '+14805550101')],
       accounts: [],
       open: [],
+      reserved: [],
       suggestions: [],
       subscribed_at: null,
     },

@@ -20,6 +20,7 @@ const clients = 'POST /rest/v1/rpc/find_clients'
 const numbers = 'GET /rest/v1/client_contacts'
 const closures = 'GET /rest/v1/closures'
 const waiting = 'POST /rest/v1/rpc/waiting_for_reply'
+const ended = 'POST /rest/v1/rpc/ended_reservations'
 const trouble = 'POST /rest/v1/rpc/emails_in_trouble'
 
 /** A Tuesday at 10:00 AM in the shop's time zone. */
@@ -74,6 +75,7 @@ beforeEach(() => {
   respondWaiting([])
   network.respond('POST /rest/v1/rpc/reply_context', { json: { thread: [], open: [] } })
   network.respond(closures, { json: [] })
+  network.respond(ended, { json: { ids: [], total: 0 } })
   network.respond(trouble, { json: { waiting_since: null, given_up: 0, owner_suppressed: false } })
 })
 afterEach(() => void vi.useRealTimers())
@@ -130,6 +132,31 @@ it('lists people waiting for a reply, the longest first, and opens the reply by 
   await press(named('Reply', 'to the inquiry of Yolanda Whitcombe'))
   expect(router.state.location.search).toBe(`?reply=${idOf(1)}`)
   expect((await findDialog('Reply to Yolanda Whitcombe')).getByRole('listitem')).toHaveTextContent('Is it here?')
+})
+
+it('lists searches that wait for the owner, and those whose next step is due', async () => {
+  const shown = { status: 'searching', client_id: clientId, title: 'A regulator.' }
+  const none = { next_step: null, next_step_on: null, waiting_since: null }
+  network.respond('POST /rest/v1/rpc/requests_due', {
+    json: {
+      total: 7,
+      rows: [
+        { ...shown, ...none, id: idOf(1), name: 'Ada Voss', waiting_since: '2026-11-21T17:00:00+00:00' },
+        { ...shown, ...none, id: idOf(2), name: 'Bea Holt', next_step: 'Ask the dealer', next_step_on: today },
+      ],
+    },
+  })
+  await open()
+  const list = await part('Searches')
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    'Ada Voss3 daysA regulator.Open the request of Ada Voss',
+    'Bea HoltDue todayNext: Ask the dealerOpen the request of Bea Holt',
+  ])
+  expect(list.getByRole('link', { name: named('Open', 'the request of Ada Voss') })).toHaveAttribute(
+    'href',
+    `/admin?tab=requests&case=${idOf(1)}`,
+  )
+  expect(list.getByRole('link', { name: /^5 more/ })).toHaveAttribute('href', '/admin?tab=requests')
 })
 
 it('opens the reply that the URL names, even if that person no longer waits', async () => {
@@ -250,8 +277,9 @@ it('asks whether a client came, and offers a next step', async () => {
     'Bea HoltNo-showSat, Nov 21 at 11:00 AMNext step for Bea Holt',
   ])
 
-  fireEvent.click(list.getByRole('button', { name: named('Next step', 'for Ada Voss') }))
-  // The form replaces the dialog that loads the client.
+  const opener = list.getByRole('button', { name: named('Next step', 'for Ada Voss') })
+  opener.focus()
+  fireEvent.click(opener)
   const step = await screen.findByLabelText(/^What comes next/)
   const dialog = await findDialog('Next step')
   fireEvent.change(step, { target: { value: 'Send pictures.' } })
@@ -262,6 +290,7 @@ it('asks whether a client came, and offers a next step', async () => {
     next_step: 'Send pictures.',
     next_step_on: '2026-12-01',
   })
+  await waitFor(() => expect(opener).toHaveFocus())
 })
 
 it('shows the location and status of each watch to show today', async () => {
@@ -316,6 +345,45 @@ it('offers an email to a client without a phone number', async () => {
   await open()
   const write = (await part('Next steps due')).getByRole('link', { name: named('Write', 'to Ada Voss') })
   expect(write).toHaveAttribute('href', 'mailto:ada@example.com')
+})
+
+it('lists reservations that end, releases a watch, and keeps on reserving another', async () => {
+  const watch = (index: number, name: string, until: string, client: object | null) => ({
+    id: idOf(index),
+    name,
+    brand: 'Halden',
+    status: 'reserved',
+    stock_records: null,
+    reservation: { until, client },
+  })
+  const ada = { id: clientId, name: 'Ada Voss', contact: null }
+  let rows = [watch(1, 'Ovale 36', '2026-11-22', ada), watch(2, 'Lagoon 300', today, null)]
+  network.respond(ended, () => ({ json: { ids: rows.map(({ id }) => id), total: rows.length } }))
+  // In another order than the ids.
+  network.respond('GET /rest/v1/watches', () => rowsOf(rows.toReversed()))
+  network.respond('POST /rest/v1/rpc/set_watch_status', () => {
+    rows = rows.slice(1)
+    return { json: [idOf(1)] }
+  })
+  const { router } = await open()
+  const list = await part('Reservations that end')
+  expect(screen.queryByText(/^Nothing is waiting/)).toBeNull()
+  expect(textsOf(list.getAllByRole('listitem'))).toEqual([
+    'Halden Ovale 36Was reserved for Ada Voss until Sun, Nov 22Keep on reserving Ovale 36Release Ovale 36',
+    'Halden Lagoon 300Reserved until todayKeep on reserving Lagoon 300Release Lagoon 300',
+  ])
+  expect(list.getByRole('link', { name: 'Ada Voss' })).toHaveAttribute('href', clientUrl)
+  fireEvent.click(list.getByRole('button', { name: named('Release', 'Ovale 36') }))
+  await expectToasts('Status updated successfully', 'Ovale 36: available')
+  expect(network.sent('POST /rest/v1/rpc/set_watch_status')[0].body).toEqual({
+    ids: [idOf(1)],
+    status: 'available',
+    seen: 'reserved',
+  })
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  fireEvent.click(list.getByRole('button', { name: named('Keep on', 'reserving Lagoon 300') }))
+  expect(router.state.location.search).toBe(`?reserve=${idOf(2)}`)
+  await findDialog('Reserve Lagoon 300')
 })
 
 it('shows five rows of a part, and links to the others', async () => {

@@ -4,6 +4,7 @@ import { RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
 import { useRowFocus } from '@/dashboard/row/use-row-focus'
 import type { Appointment } from '@/entities/appointments/appointment'
+import { isWatchId } from '@/entities/watches/watch'
 import { Coming } from '@/features/appointments/admin/coming'
 import { DidTheyCome } from '@/features/appointments/admin/did-they-come'
 import { ToConfirm } from '@/features/appointments/admin/to-confirm'
@@ -11,6 +12,9 @@ import { soonText } from '@/features/appointments/agenda'
 import { agendaQueries } from '@/features/appointments/api/agenda.queries'
 import { isClosedDay, nextOpeningDay } from '@/features/appointments/closures/closures'
 import { useShopClock } from '@/features/appointments/use-shop-clock'
+import { EndedReservations } from '@/features/catalogue/admin/ended-reservations'
+import { ReserveDialog } from '@/features/catalogue/admin/reserve-dialog'
+import { adminWatchQueries } from '@/features/catalogue/api/admin-watches.queries'
 import { DueSteps } from '@/features/clients/admin/today/due-steps'
 import { FollowUp } from '@/features/clients/admin/today/follow-up'
 import { WaitingForReply } from '@/features/clients/admin/today/waiting'
@@ -18,6 +22,8 @@ import { clientQueries } from '@/features/clients/api/clients.queries'
 import { InquiryReply } from '@/features/inquiries/admin/inquiry-reply'
 import { todayText } from '@/features/overview/overview-texts'
 import { RequestReply } from '@/features/watch-requests/admin/request-reply'
+import { Searches } from '@/features/watch-requests/admin/today/searches'
+import { caseQueries } from '@/features/watch-requests/api/cases.queries'
 import { shopDay } from '@shared/shop-clock'
 import { EmailNotice } from './email-notice'
 
@@ -29,15 +35,18 @@ export function Today() {
   const coming = useQuery(agendaQueries.coming())
   const unanswered = useQuery(agendaQueries.unanswered())
   const due = useQuery(clientQueries.due(today))
+  const ended = useQuery(adminWatchQueries.endedReservations())
+  const searches = useQuery(caseQueries.due())
   // Without closures, only Sundays are closed.
   const closures = useQuery(agendaQueries.closures(today))
   const nextDay = nextOpeningDay(today, closures.data ?? [])
   const nextStep = useDialogUrl('next-step')
+  const reserve = useDialogUrl('reserve')
   const reply = useDialogUrl('reply')
   const rowFocus = useRowFocus()
   // Late parts would move the buttons.
-  const isLoading = [pending, waiting, coming, unanswered, due, closures].some(isOnItsWay)
-  const isQuiet = [pending, waiting, unanswered, due].every(({ data }) => data?.rows.length === 0)
+  const isLoading = [pending, waiting, coming, unanswered, due, ended, searches, closures].some(isOnItsWay)
+  const isQuiet = [pending, waiting, unanswered, due, ended, searches].every(({ data }) => data?.rows.length === 0)
   /** The row whose reply is open may have left the list. */
   const repliedTo = (about: 'inquiries' | 'watch_requests') => {
     const rows = waiting.data?.rows ?? []
@@ -56,6 +65,7 @@ export function Today() {
             <div>
               <ToConfirm query={pending} now={now} />
               <WaitingForReply query={waiting} now={now} onReply={reply.open} />
+              <Searches query={searches} now={now} />
             </div>
             <div>
               <Coming
@@ -66,12 +76,14 @@ export function Today() {
               />
               <DidTheyCome query={unanswered} today={today} onNextStep={nextStep.open} />
               <DueSteps query={due} now={now} />
+              <EndedReservations query={ended} today={today} onKeep={reserve.open} />
             </div>
           </div>
         </div>
       )}
       <InquiryReply ids={repliedTo('inquiries')} />
       <RequestReply ids={repliedTo('watch_requests')} />
+      {reserve.value && isWatchId(reserve.value) && <ReserveDialog id={reserve.value} onClose={reserve.close} />}
       {nextStep.value !== null && <FollowUp id={nextStep.value} onClose={nextStep.close} />}
     </Panel>
   )

@@ -1,4 +1,6 @@
 import { FigureStrip } from '@/components/figure-strip'
+import { BenchSection } from '@/features/content/components/bench-section'
+import { BrandCarousel } from '@/features/content/components/brand-carousel'
 import { ServicesSection } from '@/features/content/components/services-section'
 import { useFigures } from '@/hooks/use-figures'
 
@@ -10,7 +12,9 @@ export default function AboutSections() {
         label="The showroom in numbers"
         figures={[figures.years, figures.rating, figures.clients, figures.sold, figures.brands, figures.authenticity]}
       />
+      <BenchSection />
       <ServicesSection />
+      <BrandCarousel />
     </>
   )
 }

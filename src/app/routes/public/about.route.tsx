@@ -2,7 +2,6 @@ import { Link } from '@/components/link'
 import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { BrandCarousel } from '@/features/content/components/brand-carousel'
 import { ClosingSection } from '@/features/content/components/closing-section'
 import { FounderStory } from '@/features/content/components/founder-story'
 import { deferred } from '@/first-paint/deferred'
@@ -23,7 +22,6 @@ export function Component() {
       <PageHeader eyebrow="About us" title="We used to stock watches. Now we find them." />
       <FounderStory />
       <AboutSections />
-      <BrandCarousel />
       <ClosingSection
         id="next"
         title="Start with a watch, or a conversation"

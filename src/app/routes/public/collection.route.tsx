@@ -16,7 +16,7 @@ import { paths } from '@/lib/pages/pages'
 
 const CollectionFoot = deferred('collection-foot', () => import('./collection-foot'))
 
-const intro = 'mt-2 max-w-prose text-md leading-relaxed text-muted lg:mt-3'
+const intro = 'mt-2 max-w-prose text-md leading-relaxed text-muted'
 
 export const preload = CollectionFoot.preload
 
@@ -50,7 +50,7 @@ export function Component() {
         description="Fine watches chosen, inspected and authenticated by Sonoran Horology in Scottsdale, Arizona. Search by name, category, specification or description."
         path={paths.collection}
       />
-      <div className="wrap grid gap-x-6 gap-y-4 pt-6 pb-3 lg:grid-cols-12 lg:items-end lg:pt-10 lg:pb-6">
+      <div className="wrap grid gap-x-6 gap-y-4 pt-6 pb-4 lg:grid-cols-12 lg:items-end">
         <div className="lg:col-span-7">
           <p className="eyebrow text-brass">The catalog</p>
           <h1 className="mt-2 display-2 lg:mt-3">{isArchive ? 'Sold Watches' : 'Our Collection'}</h1>

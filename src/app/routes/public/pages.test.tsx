@@ -99,6 +99,35 @@ it('shows the story and the services, and reads the ten brands only once to scre
   expect(names).toHaveTextContent('not affiliated with these brands')
 })
 
+it("shows drawings that say so, until the owner's pictures take their place", async () => {
+  const rows = ['founder', 'signature', 'watchmaker', 'showroom'].map((name) => ({
+    ...{ id: name, name, image_url: null as string | null, description: '', caption: '' },
+    updated_at: '2026-11-21T03:00:00+00:00',
+  }))
+  const reading = 'GET /rest/v1/page_pictures'
+  network.respond(reading, { json: rows })
+  await openSite('/about')
+  expect(await screen.findByText('The founder (a drawing)')).toBeVisible()
+  expect(await screen.findByText('Our watchmaker (a drawing)')).toBeVisible()
+  expect(screen.getByAltText(/^Drawing of the showroom/)).toHaveAttribute('loading', 'lazy')
+  cleanup()
+
+  const file = (name: string) => `/storage/v1/object/public/watch-images/pages/${name}.800x1000.webp.jpg`
+  rows[0] = { ...rows[0], image_url: file('founder'), description: 'The founder at his desk.' }
+  rows[1] = { ...rows[1], image_url: file('signature'), description: 'The founder’s signature.' }
+  rows[2] = { ...rows[2], image_url: file('bench'), description: 'A man with a loupe.', caption: 'At the bench' }
+  network.respond(reading, { json: rows })
+  await openSite('/about')
+  const portrait = await screen.findByAltText('The founder at his desk.')
+  expect(portrait).toHaveAttribute('srcset', expect.stringContaining('founder.800x1000.w400.webp 400w'))
+  expect(portrait).toHaveAttribute('height', '1000')
+  expect(screen.getByText('The founder')).toBeVisible()
+  expect(screen.getByAltText('The founder’s signature.')).toBeVisible()
+  expect(await screen.findByAltText('A man with a loupe.')).toHaveAttribute('loading', 'lazy')
+  expect(screen.getByText('At the bench')).toBeVisible()
+  expect(screen.getByText('The showroom (a drawing)')).toBeVisible()
+})
+
 it('shows the figures above the testimonials', async () => {
   await openSite('/testimonials')
   await screen.findByText('What collectors say')

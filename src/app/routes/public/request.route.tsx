@@ -11,7 +11,7 @@ import { paths } from '@/lib/pages/pages'
 export function Component() {
   const concierge = useRef<HTMLDivElement>(null)
   const { response } = useFigures()
-  const replyHours = useReplyTime(concierge)
+  const { replyHours, loadReplyHours } = useReplyTime(concierge)
   return (
     <>
       <PageHead
@@ -21,7 +21,7 @@ export function Component() {
       />
       <RequestHero />
       <RequestSection>
-        <WatchRequestForm replyHours={replyHours} />
+        <WatchRequestForm replyHours={replyHours} onBegin={loadReplyHours} />
       </RequestSection>
       <div ref={concierge}>
         <ConciergeSection replyHours={replyHours} />

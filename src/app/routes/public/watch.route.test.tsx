@@ -16,7 +16,7 @@ const soiree = watchSample({
   featured: true,
 })
 const path = `/watches/${soiree.id}`
-const answering = 'POST /rest/v1/rpc/shop_answers'
+const answering = 'GET /rest/v1/rpc/shop_answers'
 const answers = {
   authenticity: 'We examine each watch.',
   warranty: 'Twelve months on the movement.',

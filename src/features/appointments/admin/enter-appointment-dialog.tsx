@@ -21,6 +21,8 @@ import { WatchesField, watchesToShowIn } from './watches-field'
 type EnterAppointmentProps = {
   preset: Chosen
   client?: KnownClient
+  /** What the form starts with. */
+  toShow?: Pick<EnteredAppointmentInput, 'watches' | 'notes'>
   onClose: () => void
 }
 
@@ -34,9 +36,9 @@ export function EnterAppointmentDialog(props: EnterAppointmentProps) {
   )
 }
 
-function EnterAppointmentForm({ preset, client, onClose }: EnterAppointmentProps) {
-  /** Later changes of `client` are ignored. */
-  const [empty] = useState(() => ({ ...emptyAppointment, ...(client && callerOf(client)) }))
+function EnterAppointmentForm({ preset, client, toShow, onClose }: EnterAppointmentProps) {
+  /** Later changes of `client` and `toShow` are ignored. */
+  const [empty] = useState(() => ({ ...emptyAppointment, ...(client && callerOf(client)), ...toShow }))
   const watchChoices = useWatchChoices()
   const enter = useEnterAppointment()
   const choice = useSlotChoice(preset, adminRules, enter)

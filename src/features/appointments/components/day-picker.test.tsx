@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { usualRules, type ChangeRules } from '@shared/slots'
 import { DayPicker } from './day-picker'
@@ -52,4 +52,15 @@ it('shows only the last bookable month, however few days of it can be booked', (
   render(calendar({ now: '2026-11-03T16:00:00Z', rules: { ...usualRules, monthsAhead: 1 } }))
   fireEvent.click(screen.getByRole('button', { name: 'Go to the Next Month' }))
   expect(shownMonths()).toEqual(['December 2026'])
+})
+
+it('leaves out the weeks before the one of today', () => {
+  render(calendar({ now: '2026-11-27T16:00:00Z' }))
+  const [november, december] = screen.getAllByRole('grid')
+  const daysOf = (grid: HTMLElement) =>
+    within(grid)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent)
+  expect(daysOf(november!).filter(Boolean).slice(0, 2)).toEqual(['22', '23'])
+  expect(daysOf(december!).filter(Boolean)[0]).toBe('1')
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { eachDayOfInterval, endOfMonth, formatISO, parseISO, startOfMonth } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, useMemo, useState, type KeyboardEvent } from 'react'
-import { DayPicker as Calendar, type CustomComponents } from 'react-day-picker'
+import { DayPicker as Calendar, useDayPicker, type CustomComponents } from 'react-day-picker'
 import { cn } from '@/lib/cn'
 import { shopDay } from '@shared/shop-clock'
 import { firstBookableDay, isBookableDay, lastBookableDay, type ChangeRules } from '@shared/slots'
@@ -23,6 +23,11 @@ const components: Partial<CustomComponents> = {
   Chevron({ orientation }) {
     const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
     return <Icon aria-hidden strokeWidth={1.5} className="size-5" />
+  },
+  /** Leaves out the weeks before today's. */
+  Week({ week, ...row }) {
+    const { today } = useDayPicker().dayPickerProps
+    return week.days.some(({ date }) => date >= today!) ? <tr {...row} /> : <></>
   },
 }
 

@@ -1,6 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Link } from '@/components/link'
 import { menuStyles } from '@/components/ui/menu-styles'
 import { paths } from '@/lib/pages/pages'
@@ -10,6 +11,7 @@ export function ProfileMenu() {
   const { status, user, isAdmin, mustEnrol } = useAuth()
   const { signOut, isSigningOut } = useSignOut()
   const hasDashboard = isAdmin || mustEnrol
+  const isInDashboard = useLocation().pathname === paths.admin
   /** Reserves the dashboard item's place until the role is known. */
   const [isReserved, setIsReserved] = useState(false)
   return (
@@ -36,7 +38,7 @@ export function ProfileMenu() {
           <div role="presentation" className="h-2" />
           {hasDashboard ? (
             <Menu.Item asChild className={menuStyles.item}>
-              <Link to={paths.admin}>Admin Dashboard</Link>
+              {isInDashboard ? <Link to={paths.root}>View site</Link> : <Link to={paths.admin}>Admin Dashboard</Link>}
             </Menu.Item>
           ) : (
             isReserved && <div role="presentation" className="h-11" />

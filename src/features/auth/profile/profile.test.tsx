@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { readDraft, writeDraft } from '@/lib/drafts/draft'
-import { endSessions, openRoutes, refusal, signInBefore, toastMessage } from '@/test/account'
+import { endSessions, openRoutes, refusal, respondStanding, signInBefore, toastMessage } from '@/test/account'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { storedKey, userOf } from '@/test/session'
@@ -13,9 +13,9 @@ endSessions()
 const logout = 'POST /auth/v1/logout'
 const standing = 'POST /rest/v1/rpc/session_standing'
 
-async function openProfile() {
+async function openProfile(path = '/about') {
   signInBefore(network, userOf())
-  const page = await openRoutes('/about', [{ path: '*', element: <Profile /> }])
+  const page = await openRoutes(path, [{ path: '*', element: <Profile /> }])
   fireEvent.keyDown(await screen.findByRole('button', { name: 'Profile' }), { key: 'Enter' })
   return { ...page, menu: within(await screen.findByRole('menu')) }
 }
@@ -26,6 +26,17 @@ it('shows a collector the email address, the account and the sign-out only', asy
   const { menu } = await openProfile()
   expect(menu.getByText('ada@example.com')).toBeVisible()
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Your account', 'Sign Out'])
+})
+
+it('leads an admin to the dashboard, and from the dashboard to the site', async () => {
+  network.respond('GET /rest/v1/user_roles', { json: [{ role: 'admin' }] })
+  respondStanding(network)
+  const { menu } = await openProfile('/about')
+  expect(await menu.findByRole('menuitem', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin')
+  cleanup()
+  const { menu: inDashboard } = await openProfile('/admin')
+  expect(await inDashboard.findByRole('menuitem', { name: 'View site' })).toHaveAttribute('href', '/')
+  expect(inDashboard.queryByRole('menuitem', { name: 'Admin Dashboard' })).toBeNull()
 })
 
 it.each([401, 403, 404])('signs out even if the service responds with %i', async (status) => {

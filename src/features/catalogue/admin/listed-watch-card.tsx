@@ -1,4 +1,15 @@
-import { ClipboardCheck, Copy, ExternalLink, LockKeyhole, MapPin, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import {
+  Bookmark,
+  ClipboardCheck,
+  Copy,
+  ExternalLink,
+  LockKeyhole,
+  MapPin,
+  Pencil,
+  Share2,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { Picture, PicturePlaceholder } from '@/components/picture'
 import { HistoryItem } from '@/dashboard/changes/history-item'
@@ -8,9 +19,12 @@ import { Moment } from '@/dashboard/row/moment'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
+import { reservationOf } from '@/entities/watches/reservation'
 import { isPublic, isToCome, unseenStatuses } from '@/entities/watches/watch-status'
 import { cn } from '@/lib/cn'
 import { paths } from '@/lib/pages/pages'
+import { shopDay } from '@shared/shop-clock'
+import { ReservationText } from './reservation-text'
 import { watchList } from './watch-list'
 
 type ListedWatchCardProps = {
@@ -23,6 +37,7 @@ type ListedWatchCardProps = {
   onPreview: () => void
   onStock: () => void
   onReport: () => void
+  onReserve: () => void
   onRemove: () => void
 }
 
@@ -36,14 +51,16 @@ export function ListedWatchCard({
   onPreview,
   onStock,
   onReport,
+  onReserve,
   onRemove,
 }: ListedWatchCardProps) {
   const { id, name, brand, category, featured, image_urls: pictures, stock_records: stock } = watch
+  const reservation = reservationOf(watch)
   return (
     <article
       data-row
       className={cn(
-        'relative grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pr-1 transition-colors duration-200 lg:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_minmax(0,13rem)_8.5rem_auto] lg:gap-x-4 lg:py-1',
+        'relative grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pr-1 transition-colors duration-200 md:max-lg:grid-cols-[2.25rem_3.5rem_minmax(0,1fr)_8.5rem_auto] lg:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_minmax(0,13rem)_8.5rem_auto] lg:gap-x-4 lg:py-1',
         isSelected && 'bg-raised',
       )}
     >
@@ -51,9 +68,9 @@ export function ListedWatchCard({
         label={<span className="sr-only">{`Select ${name}`}</span>}
         checked={isSelected}
         onChange={(event) => onSelect(event.target.checked)}
-        className="-mr-2 -ml-3 size-11 justify-center max-lg:self-start"
+        className="-mr-2 -ml-3 size-11 justify-center max-lg:self-start md:max-lg:row-span-2"
       />
-      <div className="relative size-14 overflow-hidden lg:size-11">
+      <div className="relative size-14 overflow-hidden md:max-lg:row-span-2 lg:size-11">
         {pictures.length > 0 ? (
           <Picture url={pictures[0]} alt="" sizes="56px" className="size-full object-cover" />
         ) : (
@@ -79,12 +96,18 @@ export function ListedWatchCard({
           )}
         </p>
       </div>
-      <div className="text-sm leading-5 text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:empty:hidden">
+      <div className="text-sm leading-5 text-muted max-lg:empty:hidden max-md:col-span-2 max-md:col-start-2 md:max-lg:col-start-3 md:max-lg:row-start-2">
         {stock?.location && (
           <p title={stock.location} className="flex items-center gap-1">
             <MapPin aria-hidden strokeWidth={1.5} className="size-3.5 shrink-0" />
             <span className="sr-only">Location: </span>
             <span className="truncate">{stock.location}</span>
+          </p>
+        )}
+        {reservation && (
+          // A long name leaves room for the day.
+          <p className="flex gap-x-1 whitespace-nowrap lg:text-[0.8125rem] [&>a]:truncate">
+            <ReservationText reservation={reservation} today={shopDay(new Date())} />
           </p>
         )}
         {isToCome(watch.publish_at) && (
@@ -94,11 +117,16 @@ export function ListedWatchCard({
           </p>
         )}
       </div>
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
-        <div className="-ml-2 min-w-0">
-          <RowStatus list={watchList} row={watch} label={`Status of ${name}`} />
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 md:contents">
+        <div className="-ml-2 min-w-0 md:max-lg:row-span-2">
+          <RowStatus
+            list={watchList}
+            row={watch}
+            label={`Status of ${name}`}
+            ask={{ status: 'reserved', onAsk: onReserve }}
+          />
         </div>
-        <div className="-mr-3 ml-auto flex shrink-0 items-center">
+        <div className="-mr-3 ml-auto flex shrink-0 items-center md:max-lg:row-span-2">
           <IconButton
             icon={Star}
             label={featured ? `Unfeature ${name}` : `Feature ${name}`}
@@ -117,6 +145,11 @@ export function ListedWatchCard({
             <RowMenuItem icon={ClipboardCheck} onChoose={onReport}>
               Condition report <span className="sr-only">{`of ${name}`}</span>
             </RowMenuItem>
+            {watch.status === 'reserved' && (
+              <RowMenuItem icon={Bookmark} onChoose={onReserve}>
+                Reservation <span className="sr-only">{`of ${name}`}</span>
+              </RowMenuItem>
+            )}
             {!isPublic(watch) && (
               <RowMenuItem icon={Share2} onChoose={onPreview}>
                 Share a preview <span className="sr-only">{`of ${name}`}</span>

@@ -1,10 +1,11 @@
 import { copyText, trashText } from '@/dashboard/changes/trash-text'
 import { describeList } from '@/dashboard/list/list'
+import { clientKeys } from '@/entities/clients/client'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
 import { countText } from '@/lib/count-text'
 import { refusalWords } from '@/lib/failures/refusals'
-import { findByStock, findIncomplete, type IncompleteWatch } from '../api/admin-watches.api'
+import { changeWatchStatus, findByStock, findIncomplete, type IncompleteWatch } from '../api/admin-watches.api'
 import { inOrder, pageSize } from '../api/watches.api'
 import type { WatchSort } from '../collection-url'
 
@@ -18,7 +19,9 @@ export const watchList = describeList({
   },
   narrow: (query, { show }) => (show === 'all' ? query : query.eq('featured', show === 'featured')),
   alsoFound: findByStock,
-  alsoStale: [watchKeys.all],
+  // A client's page lists what is reserved for them.
+  alsoStale: [watchKeys.all, clientKeys.pages()],
+  changeStatus: changeWatchStatus,
   whyNot: async (ids, refusal) =>
     refusal === 'watch_incomplete' ? incompleteWords(await findIncomplete(ids)) : undefined,
   words: {

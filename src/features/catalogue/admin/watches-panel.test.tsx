@@ -13,6 +13,7 @@ const network = stubNetwork()
 
 const list = 'GET /rest/v1/watches'
 const write = 'PATCH /rest/v1/watches'
+const setStatus = 'POST /rest/v1/rpc/set_watch_status'
 const id = '00000000-0000-4000-8000-0000000000f1'
 
 const watch = (values = {}) => ({
@@ -54,7 +55,7 @@ const refused = { status: 422, json: { code: 'PT422', message: 'watch_incomplete
 
 it('names the missing parts of a watch before it can be published, and opens its form', async () => {
   network.respond(list, rowsOf([watch({ status: 'draft', category: '' })]))
-  network.respond(write, refused)
+  network.respond(setStatus, refused)
   await openDashboard(network, 'watches')
   fireEvent.change(await screen.findByLabelText('Status of Meridian'), { target: { value: 'available' } })
   expect(await toast('Before visitors can see Meridian, it needs a category. Edit it first.')).toBeInTheDocument()
@@ -66,7 +67,7 @@ it('lists the missing parts of each selected watch that cannot be published', as
   const halo = { id: '00000000-0000-4000-8000-0000000000f2', name: 'Halo', brand: '', description: 'Short' }
   const whole = { id: '00000000-0000-4000-8000-0000000000f3', name: 'Tidewater' }
   network.respond(list, rowsOf([watch({ category: '' }), watch(halo), watch(whole)]))
-  network.respond(write, refused)
+  network.respond(setStatus, refused)
   await openDashboard(network, 'watches')
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3' }))
   await press('Set status')
@@ -182,6 +183,20 @@ it('fills in and reverts the template, and keeps values that no list offers', as
     description: 'In a colour that no list has.',
     specifications,
   })
+})
+
+it('ends the reservation of a watch that the form gives another status', async () => {
+  const release = 'POST /rest/v1/rpc/release_watch'
+  const reserved = watch({ status: 'reserved' })
+  network.respond(list, rowsOf([reserved]))
+  network.respond(release, { json: [id] })
+  await openDashboard(network, 'watches', `edit=${id}`)
+  const dialog = await findDialog('Edit Watch')
+  fill(await dialog.findByLabelText('Status'), 'sold')
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Watch' }))
+  expect(await toast('Watch Updated')).toBeInTheDocument()
+  expect(network.sent(release)[0].body).toMatchObject({ id, seen: reserved.updated_at, columns: { status: 'sold' } })
+  expect(network.sent(write)).toEqual([])
 })
 
 it('merges two edits that change different fields', async () => {

@@ -11,6 +11,7 @@ import { RowSkeletons } from '@/dashboard/panel/list-states'
 import { PanelMore } from '@/dashboard/panel/panel-more'
 import { useFailureToast } from '@/dashboard/panel/use-standing-error'
 import type { ListedWatch } from '@/entities/watches/listed-watch'
+import { isWatchId } from '@/entities/watches/watch'
 import { randomId } from '@/lib/backend/random-id'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { useDuplicateWatch } from '../api/admin-watches.mutations'
@@ -18,6 +19,7 @@ import { adminWatchQueries } from '../api/admin-watches.queries'
 import { inquiriesAboutText } from '../watch-texts'
 import { ListedWatchCard } from './listed-watch-card'
 import { PreviewDialog } from './preview-dialog'
+import { ReserveDialog } from './reserve-dialog'
 import { watchList } from './watch-list'
 import { WatchSelectionBar } from './watch-selection-bar'
 
@@ -54,6 +56,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
   const preview = useDialogUrl('preview')
   const stock = useDialogUrl('stock')
   const report = useDialogUrl('report')
+  const reserve = useDialogUrl('reserve')
   const home = useDialogUrl('featured')
   const catalog = useDialogUrl('export')
   const file = useDialogUrl('import')
@@ -86,6 +89,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
           {file.value !== null && <ImportDialog onClose={file.close} />}
           {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
           {report.value && <ReportDialog watch={report.value} onClose={report.close} />}
+          {reserve.value && isWatchId(reserve.value) && <ReserveDialog id={reserve.value} onClose={reserve.close} />}
           {home.value !== null && <FeaturedDialog onClose={home.close} />}
         </>
       }
@@ -109,6 +113,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
                   onPreview={() => preview.open(watch.id)}
                   onStock={() => stock.open(watch.id)}
                   onReport={() => report.open(watch.id)}
+                  onReserve={() => reserve.open(watch.id)}
                   onRemove={() => list.askToRemove(watch)}
                 />
               </li>

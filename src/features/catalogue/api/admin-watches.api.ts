@@ -1,11 +1,13 @@
 import { matching } from '@/dashboard/list/list-page'
-import { addRow, countRows } from '@/dashboard/list/list.api'
+import { addRow, countRows, fetchRows, type ChangeStatus } from '@/dashboard/list/list.api'
+import { listedWatches, type ListedWatch } from '@/entities/watches/listed-watch'
+import type { Reservation } from '@/entities/watches/reservation'
 import { isWatchId, toWatch, watchColumns, type Watch, type WatchValues } from '@/entities/watches/watch'
 import { factColumns, toFacts, type WatchFacts } from '@/entities/watches/watch-facts'
 import { unseenStatuses } from '@/entities/watches/watch-status'
 import { callFunction } from '@/lib/backend/call-function'
 import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
-import { updateVersion, writeOver } from '@/lib/drafts/versions'
+import { statusChanged, updateVersion, writeOver } from '@/lib/drafts/versions'
 import { failureOf, unwrap } from '@/lib/failures/errors'
 import { literalPattern } from '@/lib/search/search-pattern'
 import type { Columns } from '@/lib/table'
@@ -52,13 +54,48 @@ export async function updateWatch({ seen, values }: WatchUpdate): Promise<void> 
   const signal = AbortSignal.timeout(responseTimeout)
   await writeOver(seen, {
     thing: 'watch',
-    write: (over) => updateVersion('watches', over, { ...values, price: 0 }, signal),
+    write: (over) =>
+      over.status === 'reserved' && values.status !== 'reserved'
+        ? callFunction(
+            'release_watch',
+            { id: over.id, seen: over.updated_at, columns: { ...values, price: 0 } },
+            signal,
+          )
+        : updateVersion('watches', over, { ...values, price: 0 }, signal),
     read: () => fetchWatchVersion(seen.id, signal),
     loses(current, before) {
       const theirs = new Set(differingFields(before, current))
       return differingFields(current, values).some((path) => theirs.has(path))
     },
   })
+}
+
+/** Ends reservations. */
+export const changeWatchStatus: ChangeStatus = ({ ids, from, status }) =>
+  callFunction('set_watch_status', { ids, status, seen: from })
+
+export type Reserving = {
+  /** The status that was seen; the watch may be reserved already. */
+  watch: Pick<ListedWatch, 'id' | 'status'>
+  client: string | null
+  until: Reservation['until']
+}
+
+/** @throws AppError, also if the watch has another status by now */
+export async function reserveWatch({ watch: { id, status }, client, until }: Reserving): Promise<void> {
+  const given = { client: client ?? undefined, until: until ?? undefined }
+  const reserved = await callFunction('reserve_watch', { id, seen: status, ...given })
+  if (reserved.length === 0) throw statusChanged()
+}
+
+/** Watches whose reservation ends today or has ended, the earliest first. @throws AppError */
+export async function fetchEndedReservations(most: number, signal: AbortSignal) {
+  const { ids, total } = (await callFunction('ended_reservations', { most }, signal)) as {
+    ids: string[]
+    total: number
+  }
+  const found = ids.length > 0 ? await fetchRows(listedWatches, ids, signal) : []
+  return { rows: found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), total }
 }
 
 /** The database has the same limit. */

@@ -1,8 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { liveQuery } from '@/dashboard/live-query'
+import { mostOfSection } from '@/dashboard/today/today-section'
+import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
 import { fetchPreviewEnd } from './admin-previews.api'
 import {
   countInquiriesAbout,
+  fetchEndedReservations,
   fetchFeaturedOrder,
   fetchTwin,
   fetchWatchVersion,
@@ -44,6 +48,13 @@ export const adminWatchQueries = {
       queryFn: ({ signal }) => fetchFeaturedOrder(signal),
       staleTime: Infinity,
       gcTime: 0,
+    }),
+  /** Uses a key of lists, so that a changed status shows. */
+  endedReservations: () =>
+    queryOptions({
+      ...liveQuery,
+      queryKey: [...listedWatches.keys.lists(), 'ended-reservations'],
+      queryFn: ({ signal }) => fetchEndedReservations(mostOfSection, signal),
     }),
   previewEnd: (id: string) =>
     queryOptions({

@@ -19,7 +19,16 @@ const actions = { inquiries: Nothing, appointments: Nothing, watch_requests: Not
 
 async function openForm() {
   network.respond('POST /rest/v1/rpc/client_page', {
-    json: { client: ada, names: [], contacts: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
+    json: {
+      client: ada,
+      names: [],
+      contacts: [],
+      accounts: [],
+      open: [],
+      reserved: [],
+      suggestions: [],
+      subscribed_at: null,
+    },
   })
   const { router } = await openPanel(network, <ClientsPanel actions={actions} Booking={Nothing} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a client' }))

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -10,7 +9,7 @@ import { ListPanel } from '@/dashboard/list/list-panel'
 import { useList } from '@/dashboard/list/use-list'
 import { EmptyState } from '@/dashboard/panel/list-states'
 import { PanelMore } from '@/dashboard/panel/panel-more'
-import { isInCover } from '@/dashboard/row/use-row-focus'
+import { useReturnedFocus, type Left } from '@/dashboard/panel/sub-page'
 import { counted } from '@/lib/count-text'
 import { currentParameters } from '@/lib/pages/current-parameters'
 import { clientQueries } from '../api/clients.queries'
@@ -25,29 +24,16 @@ const ImportDialog = lazyPart(
 
 type ClientListPanelProps = {
   onOpen: (id: string) => void
-  /** The client whose page was left. Their row takes the focus. */
-  left: string | undefined
-  onReturned: () => void
+  left: Left
 }
 
-export function ClientListPanel({ onOpen, left, onReturned }: ClientListPanelProps) {
+export function ClientListPanel({ onOpen, left }: ClientListPanelProps) {
   const list = useList(clientList)
   const { data, dataUpdatedAt } = list.query
   const enter = useDialogUrl('enter')
   const file = useDialogUrl('import')
   const showClient = useShowClient()
-  const returned = useEffectEvent(onReturned)
-  const isThere = data !== undefined
-  useEffect(() => {
-    if (!left || !isThere) return
-    const frame = requestAnimationFrame(() => {
-      const row = document.querySelector<HTMLElement>(`[data-client="${left}"]`)
-      const target = row ?? document.getElementById('panel-title')
-      if (!isInCover(document.activeElement)) target?.focus({ preventScroll: true })
-      returned()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [left, isThere])
+  useReturnedFocus(left, data !== undefined)
 
   const subscribers = !list.isNarrowed && <FoldedSubscribers onShow={() => list.change({ open: 'subscribers' })} />
 

@@ -1,4 +1,5 @@
 import { Link } from '@/components/link'
+import { DueDay } from '@/dashboard/next-step/due-day'
 import { Age } from '@/dashboard/row/age'
 import { lengthText } from '@/dashboard/row/age-text'
 import { StatusBadge } from '@/dashboard/row/status-badge'
@@ -8,7 +9,6 @@ import { cn } from '@/lib/cn'
 import { isPlainClick } from '@/lib/pages/is-plain-click'
 import { toMoment } from '@shared/time-texts'
 import { openWords } from './client-list'
-import { DueDay } from './page/due-day'
 
 type ClientRowProps = { client: Client; now: Date; onOpen: () => void }
 
@@ -28,7 +28,7 @@ export function ClientRow({ client, now, onOpen }: ClientRowProps) {
               to={clientPath(id)}
               title={name}
               data-row-title
-              data-client={id}
+              data-page={id}
               // Keeps the list in the URL, so that Back leads to it.
               onClick={(event) => {
                 if (!isPlainClick(event)) return

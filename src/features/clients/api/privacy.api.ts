@@ -10,6 +10,8 @@ export type ErasurePreview = {
   /** Upcoming appointments. */
   due: number
   notes: number
+  /** Reserved watches. */
+  reserved: number
   emails: number
   in_the_trash: number
   mentions: Mention[]

@@ -8,6 +8,9 @@ import { openPanel } from '@/test/panel'
 import { full, idOf, rowsOf } from '@/test/responses'
 import { ConditionReportDialog } from './condition-report-dialog'
 
+// Uploads do not finish.
+vi.mock('@/features/media/uploads/send-file', () => ({ sendPicture: () => () => new Promise(() => {}) }))
+
 const network = stubNetwork()
 
 const reading = 'GET /rest/v1/condition_reports'
@@ -123,6 +126,7 @@ it('publishes the version just saved, and keeps the form open after a failure', 
     parts: reportSample().parts,
     inspected_by: 'Emmett',
     inspected_on: '2026-11-12',
+    summary: 'A sharp example.',
   }
   const dialog = await open(whole)
   fireEvent.click(await dialog.findByRole('button', { name: 'Picture 2 for the case' }))
@@ -149,6 +153,21 @@ it('keeps uploaded and chosen pictures of a part, and removes one', async () => 
   await press('Save draft')
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce())
   expect(network.sent(saving)[0].body).toMatchObject({ parts: { case: { pictures: [uploaded] } } })
+})
+
+it('counts an unfinished upload among the pictures of a part, and asks about it before saving', async () => {
+  const five = [1, 2, 3, 4, 5].map((each) => `https://images.example/${each}.jpg`)
+  const dialog = await open({ ...draft, parts: { case: { pictures: five } } })
+  const other = await dialog.findByRole('button', { name: 'Picture 1 for the case' })
+  expect(other).toBeEnabled()
+  // jsdom's files lack this method.
+  const slice = () => ({ arrayBuffer: async () => Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]).buffer })
+  const files = [Object.assign(new File([], 'side.jpg'), { slice })]
+  fireEvent.change(dialog.getByLabelText('Pictures of the case: choose files'), { target: { files } })
+  await waitFor(() => expect(other).toBeDisabled())
+  await press('Save draft')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('side.jpg')
+  expect(network.sent(saving)).toHaveLength(0)
 })
 
 it('places a mark by a tap or a button, moves it by the arrow keys, and asks for its text', async () => {

@@ -35,19 +35,18 @@ export function PartFields({ form: { register, control, formState }, part, pictu
           control={control}
           name={`parts.${part}.pictures`}
           render={({ field: { value, onChange } }) => (
-            <div className="grid gap-2">
-              <PicturesField
-                label={`Pictures of ${of}`}
-                folder="watches"
-                value={value}
-                onChange={onChange}
-                max={mostPartPictures}
-                session={session}
-                hasCover={false}
-                error={errors?.pictures?.message}
-              />
-              <PartPictures of={of} urls={pictures} value={value} onChange={onChange} />
-            </div>
+            <PicturesField
+              label={`Pictures of ${of}`}
+              folder="watches"
+              value={value}
+              onChange={onChange}
+              max={mostPartPictures}
+              session={session}
+              hasCover={false}
+              error={errors?.pictures?.message}
+            >
+              {(isFull) => <PartPictures of={of} urls={pictures} value={value} isFull={isFull} onChange={onChange} />}
+            </PicturesField>
           )}
         />
       </div>

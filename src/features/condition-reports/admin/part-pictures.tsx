@@ -1,19 +1,18 @@
 import { Check } from 'lucide-react'
 import { Picture } from '@/components/picture'
 import { cn } from '@/lib/cn'
-import { mostPartPictures } from '../condition-report.schema'
 
 type PartPicturesProps = {
   /** Name of the part, e.g. 'the case'. */
   of: string
   urls: string[]
   value: string[]
+  isFull: boolean
   onChange: (value: string[]) => void
 }
 
-export function PartPictures({ of, urls, value, onChange }: PartPicturesProps) {
+export function PartPictures({ of, urls, value, isFull, onChange }: PartPicturesProps) {
   if (urls.length === 0) return null
-  const isFull = value.length >= mostPartPictures
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm">

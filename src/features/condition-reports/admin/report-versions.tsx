@@ -56,9 +56,9 @@ function Version({ watch, report }: { watch: ReportedWatch; report: PublishedRep
       {isOpen && (
         <div className="pb-5">
           <p className="text-md text-muted">{`Inspected by ${report.inspected_by}.`}</p>
-          {report.summary && <p className="mt-3 max-w-prose text-lg whitespace-pre-line">{report.summary}</p>}
+          <p className="mt-3 max-w-prose text-lg whitespace-pre-line">{report.summary}</p>
           <div className="mt-6">
-            <ReportFindings report={report} heading="h3" />
+            <ReportFindings report={report} />
           </div>
           <PrintReport watch={watch} report={report} className="mt-6">
             Print <span className="sr-only">{`version ${report.number}`}</span>

@@ -26,7 +26,7 @@ export default function ConditionReportSection({ watch, report }: ConditionRepor
           <h2 ref={heading} id="report" className="display-2">
             Condition report
           </h2>
-          {report.summary && <p className="mt-6 display-3 text-pretty whitespace-pre-line">{report.summary}</p>}
+          <p className="mt-6 display-3 text-pretty whitespace-pre-line">{report.summary}</p>
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:self-end">
           <p className="eyebrow text-muted">Inspected and signed</p>
@@ -43,7 +43,7 @@ export default function ConditionReportSection({ watch, report }: ConditionRepor
         </div>
       </header>
       <div className="mt-10 lg:mt-14">
-        <ReportFindings report={report} onShow={show} heading="h3" />
+        <ReportFindings report={report} onShow={show} />
       </div>
       {gallery}
     </section>

@@ -9,10 +9,9 @@ type ReportFindingsProps = {
   report: ReportContent
   /** Gets the index in `reportPictures`. */
   onShow?: (index: number) => void
-  heading: 'h3' | 'h4'
 }
 
-export function ReportFindings({ report, onShow, heading: Heading }: ReportFindingsProps) {
+export function ReportFindings({ report, onShow }: ReportFindingsProps) {
   const { parts, timing, marks, unknowns } = report
   const pictures = reportPictures(report)
   const headingStyle = 'eyebrow font-sans text-muted'
@@ -28,7 +27,7 @@ export function ReportFindings({ report, onShow, heading: Heading }: ReportFindi
           ))}
         </dl>
         <div className="mt-8">
-          <Heading className={headingStyle}>What the grades mean</Heading>
+          <h3 className={headingStyle}>What the grades mean</h3>
           <div className="mt-4">
             <GradeKey />
           </div>
@@ -36,19 +35,19 @@ export function ReportFindings({ report, onShow, heading: Heading }: ReportFindi
       </div>
       {marks.length > 0 && (
         <div>
-          <Heading className={headingStyle}>Where the marks are</Heading>
+          <h3 className={headingStyle}>Where the marks are</h3>
           <ReportMarks marks={marks} />
         </div>
       )}
       {pictures.length > 0 && (
         <div>
-          <Heading className={headingStyle}>Pictures of the inspection</Heading>
+          <h3 className={headingStyle}>Pictures of the inspection</h3>
           <ReportPictures pictures={pictures} onShow={onShow} />
         </div>
       )}
       {Object.keys(timing).length > 0 && (
         <div>
-          <Heading className={headingStyle}>Timing</Heading>
+          <h3 className={headingStyle}>Timing</h3>
           <div className="mt-4 grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
             <TimingTable timing={timing} />
             <TimingChart timing={timing} />
@@ -57,7 +56,7 @@ export function ReportFindings({ report, onShow, heading: Heading }: ReportFindi
       )}
       {unknowns && (
         <div>
-          <Heading className={headingStyle}>What we do not know</Heading>
+          <h3 className={headingStyle}>What we do not know</h3>
           <p className="mt-3 max-w-prose leading-relaxed whitespace-pre-line">{unknowns}</p>
         </div>
       )}

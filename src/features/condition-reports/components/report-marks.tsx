@@ -13,7 +13,8 @@ export function ReportMarks({ marks }: { marks: Mark[] }) {
       <div
         role="img"
         aria-label={`Drawing of the front of the watch with ${marks.length} numbered ${marks.length === 1 ? 'mark' : 'marks'}`}
-        className="max-w-72"
+        // A style, because the classes of this section load when it comes near the screen.
+        style={{ maxWidth: '18rem' }}
       >
         <WatchDrawing>
           {marks.map((mark, index) => (

@@ -77,7 +77,7 @@ export function ReportSheet({
           <p>{`Condition report, version ${report.number}`}</p>
           <h1>{`${brand} ${name}`}</h1>
           {reference && <p>{`Reference ${reference}`}</p>}
-          {summary && <p data-summary>{summary}</p>}
+          <p data-summary>{summary}</p>
         </div>
       </div>
       <table data-parts>

@@ -4,11 +4,12 @@ import avif480 from '@/assets/founder-480.avif'
 import jpg480 from '@/assets/founder-480.jpg'
 import avif800 from '@/assets/founder-800.avif'
 import jpg800 from '@/assets/founder-800.jpg'
-import { ShopPicture } from '@/components/shop-picture'
 import { shop } from '@shared/shop'
+import { FounderSignature } from './founder-signature'
+import { PagePicture } from './page-picture'
 
 /** Widths in px. */
-const founderPicture = {
+const founderDrawing = {
   avif: { 480: avif480, 800: avif800, 1200: avif1200 },
   jpg: { 480: jpg480, 800: jpg800, 1200: jpg1200 },
 }
@@ -16,17 +17,18 @@ const founderPicture = {
 export function FounderStory() {
   return (
     <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">
-      <div className="lg:col-span-5">
-        <ShopPicture
-          files={founderPicture}
-          alt="A pilot’s watch on a tan leather strap, lying on its side on a dark table."
-          sizes="(min-width: 1328px) 871px, (min-width: 1024px) 65vw, 92vw"
+      <figure className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
+        <PagePicture
+          name="founder"
+          files={founderDrawing}
+          alt="Drawing of the founder in three-quarter view: a bearded man with combed-back hair, in a jacket and an open shirt."
+          sizes="(min-width: 1328px) 520px, (min-width: 1024px) 40vw, 94vw"
           width={1200}
-          height={900}
+          height={1500}
           priority
-          className="aspect-4/3 h-auto w-full object-cover object-[42%_70%] sm:aspect-16/9 lg:sticky lg:top-28 lg:aspect-4/5"
+          className="aspect-4/5 h-auto w-full object-cover object-[50%_20%] sm:aspect-16/9 lg:aspect-4/5"
         />
-      </div>
+      </figure>
       <div className="lg:col-span-6 lg:col-start-7">
         <h2 id="story" className="font-sans eyebrow text-muted">
           From the founder
@@ -52,7 +54,10 @@ export function FounderStory() {
             your questions, and the watch you already own.
           </p>
         </div>
-        <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
+        <div className="mt-10 text-ink">
+          <FounderSignature />
+        </div>
+        <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
           <span className="block font-display text-2xl text-ink">{shop.founder}</span>
           Founder of {shop.name}, {shop.postalAddress.city}
         </p>

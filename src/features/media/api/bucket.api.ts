@@ -10,7 +10,7 @@ const pictures = 'watch-images' satisfies Bucket
 const publicPath = `/storage/v1/object/public/${pictures}/`
 
 /** Names that uploads create. Other objects are not ours to delete. */
-const ownKey = /^(watches|testimonials)(\/[\w-][\w.-]*)+$/
+const ownKey = /^(watches|testimonials|pages)(\/[\w-][\w.-]*)+$/
 
 /** Time in ms without progress before an upload is given up. */
 const stallTimeout = 60_000

@@ -10,7 +10,8 @@ const keysAtOnce = 4
 const mostRows = 500
 
 /**
- * Removes objects and their renditions, unless a watch, report or testimonial uses them: another tab may have saved such a row.
+ * Removes objects and their renditions, unless a watch, candidate, report, testimonial or page uses them: another tab may have saved such
+ * a row.
  *
  * @throws AppError; some objects may then remain
  */
@@ -27,8 +28,11 @@ async function findKeysInUse(keys: string[]): Promise<string[]> {
   // Keys contain no character that needs escaping.
   const urls = keys.flatMap(urlsOfKey).map((url) => `"${url}"`)
   const list = urls.join(',')
-  const [watches, reports, testimonials] = await Promise.all([
-    supabase.from('watches').select('image_urls').filter('image_urls', 'ov', `{${list}}`).limit(mostRows).retry(false),
+  const withPictures = (table: 'watches' | 'candidates') =>
+    supabase.from(table).select('image_urls').filter('image_urls', 'ov', `{${list}}`).limit(mostRows).retry(false)
+  const [watches, candidates, reports, testimonials, pages] = await Promise.all([
+    withPictures('watches'),
+    withPictures('candidates'),
     supabase
       .from('condition_reports')
       .select('report_pictures')
@@ -41,8 +45,9 @@ async function findKeysInUse(keys: string[]): Promise<string[]> {
       .or(`image_url.in.(${list}),video_url.in.(${list}),captions_url.in.(${list})`)
       .limit(mostRows)
       .retry(false),
+    supabase.from('page_pictures').select('image_url').filter('image_url', 'in', `(${list})`).retry(false),
   ])
-  const rows = [unwrap(watches), unwrap(reports), unwrap(testimonials)]
+  const rows = [unwrap(watches), unwrap(candidates), unwrap(reports), unwrap(testimonials), unwrap(pages)]
   if (rows.some(({ length }) => length >= mostRows)) return keys
   const named = rows.flat().flatMap((row) => Object.values(row).flat())
   return named.flatMap((url) => (url && keyOfUrl(url)) || [])

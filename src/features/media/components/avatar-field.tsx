@@ -1,21 +1,34 @@
 import { ImagePlus, UserRound } from 'lucide-react'
 import { Picture } from '@/components/picture'
-import { singleKinds } from '../uploads/single-upload'
+import { cn } from '@/lib/cn'
+import { singleKinds, type SingleKind } from '../uploads/single-upload'
 import { SingleField, type SingleFieldValue } from './single-field'
 
-type AvatarFieldProps = SingleFieldValue & { label: string; error?: string }
+type PictureFieldProps = SingleFieldValue & { label: string; error?: string }
 
-export function AvatarField(props: AvatarFieldProps) {
+export const AvatarField = (props: PictureFieldProps) => (
+  <PictureField {...props} kind={singleKinds.avatar} shape="rounded-full" />
+)
+
+export const PagePictureField = (props: PictureFieldProps) => (
+  <PictureField {...props} kind={singleKinds.page} shape="" />
+)
+
+function PictureField({ shape, ...props }: PictureFieldProps & { kind: SingleKind; shape: string }) {
   const { value } = props
   return (
     <SingleField
       {...props}
       hint="JPG, PNG or WebP, up to 40 MB; we shrink it before it is sent. You can also drop it here."
-      kind={singleKinds.avatar}
       icon={ImagePlus}
     >
       {(upload) => (
-        <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full border border-line-strong bg-ground text-muted">
+        <span
+          className={cn(
+            'grid size-24 shrink-0 place-items-center overflow-hidden border border-line-strong bg-ground text-muted',
+            shape,
+          )}
+        >
           <Face key={value} url={value} preview={value ? upload.previewOf(value) : undefined} />
         </span>
       )}

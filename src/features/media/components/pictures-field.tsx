@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { SortableList } from '@/dashboard/sort/sortable-list'
 import { useItemFocus } from '@/dashboard/sort/use-item-focus'
 import { cn } from '@/lib/cn'
+import type { Elements } from '@/lib/elements'
 import { acceptedTypes, uploadTexts } from '../pictures/media-rules'
 import { PictureList } from '../tiles/picture-list'
 import { arrange } from '../tiles/picture-order'
@@ -23,6 +24,8 @@ type PicturesFieldProps = {
   /** The first picture is the cover, and pictures can be pasted. Without it, the field is smaller. */
   hasCover?: boolean
   error?: string
+  /** Renders another way to add pictures below. Running and failed uploads count. */
+  children?: (isFull: boolean) => Elements
 }
 
 export function PicturesField({
@@ -34,6 +37,7 @@ export function PicturesField({
   session,
   hasCover = true,
   error,
+  children,
 }: PicturesFieldProps) {
   const list = session.scope.field(`pictures ${label}`, () => new PictureList(session.scope))
   const { slots, refusals, removed, announcement } = useSyncExternalStore(list.state.subscribe, list.state.get)
@@ -41,6 +45,7 @@ export function PicturesField({
 
   const tiles = useRef<HTMLUListElement>(null)
   const placed = arrange(slots, value)
+  const isFull = placed.length >= max
   const keys = uniqueKeys(placed.map((each) => list.keyOf(each)))
   const focusLater = useItemFocus(tiles, keys)
   const intake = useFileIntake({
@@ -81,7 +86,7 @@ export function PicturesField({
             <AddButton
               isEmpty={placed.length === 0}
               isLarge={hasCover}
-              isFull={placed.length >= max}
+              isFull={isFull}
               max={max}
               onClick={intake.openPicker}
             />
@@ -98,6 +103,7 @@ export function PicturesField({
         onUndo={() => list.undo()}
         announcement={announcement}
       />
+      {children?.(isFull)}
     </DropArea>
   )
 }

@@ -3,7 +3,7 @@ import { checkCaptions, checkPicture, checkVideo } from '../pictures/check-file'
 import { acceptedTypes, FileRefusal, uploadTexts } from '../pictures/media-rules'
 import type { Refusal } from '../tiles/picture-list'
 import { Observable } from './observable'
-import { sendAvatar, sendToVideos } from './send-file'
+import { sendAvatar, sendPicture, sendToVideos } from './send-file'
 import type { UploadScope } from './upload-scope'
 import { UploadTask, type Send } from './upload-task'
 
@@ -24,6 +24,16 @@ export const singleKinds = {
     take: async (file) => {
       await checkPicture(file)
       return sendAvatar(file)
+    },
+    failed: uploadTexts.imageFailed,
+    removed: uploadTexts.imageRemoved,
+  },
+  page: {
+    noun: 'picture',
+    accept: acceptedTypes.image,
+    take: async (file) => {
+      await checkPicture(file)
+      return sendPicture(file, 'pages')
     },
     failed: uploadTexts.imageFailed,
     removed: uploadTexts.imageRemoved,

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { inquirySample } from '@/entities/inquiries/inquiry.sample'
+import { fill, findDialog, press } from '@/test/actions'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { logged } from '@/test/quiet-console'
-import { denied } from '@/test/responses'
+import { denied, idOf, rowsOf } from '@/test/responses'
 import { openDashboard } from '@/test/site'
 import { shopDay } from '@shared/shop-clock'
 
@@ -103,6 +105,23 @@ it('says how many of the inquiries are no longer stored', async () => {
   network.respond(figures, { json: { ...known, removed_inquiries: 40 } })
   await openDashboard(network, 'analytics')
   await expectFigures({ 'Total Inquiries': '5,12037 new, 40 no longer stored' })
+})
+
+it('counts again right after a reply', async () => {
+  const ada = inquirySample({ id: idOf(1), name: 'Ada Voss' })
+  network.respond(figures, { json: known })
+  network.respond('GET /rest/v1/inquiries', rowsOf([ada]))
+  network.respond('POST /rest/v1/rpc/reply_context', { json: { thread: [], open: [] } })
+  network.respond('POST /rest/v1/replies', () => {
+    network.respond(figures, { json: { ...known, new_inquiries: 36 } })
+    return { status: 201 }
+  })
+  await openDashboard(network, 'analytics', `reply=${ada.id}`)
+  fill((await findDialog('Reply to Ada Voss')).getByLabelText(/^Your reply/), 'It is here.')
+  await expectFigures({ 'Pending Inquiries': '37' })
+  await press('Send reply')
+  // Without Realtime, the next refetch comes after 30 seconds.
+  await waitFor(async () => expect(await figure('Pending Inquiries')).toHaveTextContent('36'), { timeout: 15_000 })
 })
 
 it('waits while the figures are counted', async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { liveQuery } from '@/dashboard/live-query'
 import { callFunction } from '@/lib/backend/call-function'
 import { AppError } from '@/lib/failures/errors'
+import { overviewKeys } from '@/lib/overview-keys'
 import { figuresSchema, type Figures } from '../figures.schema'
 
 async function fetchFigures(signal: AbortSignal): Promise<Figures> {
@@ -19,8 +20,6 @@ type ReplyTimes = { replies: number; median_minutes: number; p90_minutes: number
 async function fetchReplyTimes(signal: AbortSignal): Promise<ReplyTimes> {
   return (await callFunction('reply_times', {}, signal)) as ReplyTimes
 }
-
-export const overviewKeys = { all: ['overview'] as const }
 
 // Other tabs change these figures.
 const overviewQuery = { ...liveQuery, staleTime: 0 }

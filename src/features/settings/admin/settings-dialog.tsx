@@ -9,6 +9,7 @@ import { Modal } from '@/dashboard/dialog/modal'
 import { DialogForm } from '@/dashboard/form/dialog-form'
 import { SelectField } from '@/dashboard/form/select-field'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
+import type { PagePictureName } from '@/entities/page-pictures/page-pictures.api'
 import type { WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { cutoffs, fieldTexts, notices, rhythms, windows } from '@/entities/settings/settings'
 import type { Settings, SettingsVersion } from '../api/settings.api'
@@ -22,7 +23,7 @@ import { WebsiteSection } from './website-section'
 type SettingsDialogProps = {
   onTemplates: () => void
   onCalendar: () => void
-  onPage: (name: WrittenPage) => void
+  onPage: (name: WrittenPage | PagePictureName) => void
   onClose: () => void
 }
 

@@ -5,6 +5,7 @@ import { toasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
 import { openPanel } from '@/test/panel'
 import { settingsSample } from '../settings.sample'
+import { PagePictureDialog } from './page-picture-dialog'
 import { SettingsDialog } from './settings-dialog'
 import { TemplatesDialog } from './templates-dialog'
 
@@ -78,6 +79,27 @@ it('validates the settings, and previews what a retention choice would delete', 
     answer_payment: '',
   })
   expect(onClose).toHaveBeenCalled()
+})
+
+it('saves a picture of a page with a description only', async () => {
+  const row = {
+    ...{ id: '00000000-0000-4000-8000-0000000000e2', name: 'watchmaker', description: '', caption: '' },
+    image_url: '/storage/v1/object/public/watch-images/pages/bench.800x1000.webp.jpg',
+    updated_at: '2026-11-01T09:00:00+00:00',
+  }
+  const write = 'PATCH /rest/v1/page_pictures'
+  network.respond('GET /rest/v1/page_pictures', { json: [row] })
+  network.respond(write, { json: [{ id: row.id }] })
+  await openPanel(network, <PagePictureDialog name="watchmaker" onClose={nothing} />)
+  await screen.findByLabelText('Caption (optional)')
+  fill('Caption (optional)', 'At the bench')
+  await press('Save picture')
+  expect(await screen.findByText('Say what the picture shows')).toBeVisible()
+  expect(network.sent(write)).toEqual([])
+  fill(/^What it shows/, ' A man with a loupe. ')
+  await press('Save picture')
+  await waitFor(() => expect(toasts()).toEqual(['Picture saved']))
+  expect(network.sent(write)[0].body).toMatchObject({ description: 'A man with a loupe.', caption: 'At the bench' })
 })
 
 const templates = 'GET /rest/v1/reply_templates'

@@ -2,6 +2,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { pagePictures, type PagePictureName } from '@/entities/page-pictures/page-pictures.api'
 import { writtenPages, type WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts, type Setting } from '@/entities/settings/settings'
 import { questionNames } from '@/lib/answers'
@@ -23,7 +24,7 @@ type WebsiteSectionProps = {
   register: UseFormRegister<SettingsFormInput>
   errors: FieldErrors<SettingsFormInput>
   isLocked: boolean
-  onPage: (name: WrittenPage) => void
+  onPage: (name: WrittenPage | PagePictureName) => void
 }
 
 export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSectionProps) {
@@ -76,6 +77,22 @@ export function WebsiteSection({ register, errors, isLocked, onPage }: WebsiteSe
         {isLocked && <span>Save your changes first to edit these pages. </span>}
         <span>The privacy page says how long things are kept. If you change that below, change it there too.</span>
       </p>
+      <p className="border-t border-line pt-5 text-sm text-muted">
+        Pictures of the About page. Until you add your own, it shows drawings.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {Object.entries(pagePictures).map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            disabled={isLocked}
+            onClick={() => onPage(name as PagePictureName)}
+            className={buttonStyles({ look: 'outline', size: 'sm' })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { newLinkKey } from '@/dashboard/form/new-link-key'
 import type { OpenAbout } from '@/entities/clients/client'
+import type { PagePicture } from '@/entities/page-pictures/page-pictures.api'
 import type { PageText } from '@/entities/page-texts/page-texts.api'
 import { fieldTexts } from '@/entities/settings/settings'
 import { callFunction } from '@/lib/backend/call-function'
@@ -78,3 +79,12 @@ export type PageTextUpdate = { seen: PageText; values: Pick<PageText, 'words'> }
 /** @throws VersionConflict; AppError */
 export const savePageText = ({ seen, values }: PageTextUpdate) =>
   writeColumns({ table: 'page_texts', thing: 'page', id: seen.id, seen, values })
+
+export type PagePictureUpdate = {
+  seen: PagePicture
+  values: Pick<PagePicture, 'image_url' | 'description' | 'caption'>
+}
+
+/** @throws VersionConflict; AppError */
+export const savePagePicture = ({ seen, values }: PagePictureUpdate) =>
+  writeColumns({ table: 'page_pictures', thing: 'picture', id: seen.id, seen, values })

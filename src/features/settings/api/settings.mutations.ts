@@ -2,10 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
 import { emailKeys } from '@/entities/emails/email'
 import { sendTestEmail } from '@/entities/emails/emails.api'
+import { pagePictureKeys } from '@/entities/page-pictures/page-pictures.api'
 import { pageTextKeys } from '@/entities/page-texts/page-texts.api'
 import { withSession } from '@/lib/drafts/unsaved'
 import { figureKeys } from '@/lib/figure-keys'
-import { endCalendarLink, makeCalendarLink, savePageText, saveSettings, type PageTextUpdate } from './settings.api'
+import {
+  endCalendarLink,
+  makeCalendarLink,
+  savePagePicture,
+  savePageText,
+  saveSettings,
+  type PagePictureUpdate,
+  type PageTextUpdate,
+} from './settings.api'
 
 export const useSaveSettings = () =>
   useMutation({
@@ -26,6 +35,17 @@ export const useSavePageText = () =>
       failure: 'Page not saved',
       invalidates: [pageTextKeys.all],
       undo: undoOf('page_texts', ({ seen }: PageTextUpdate) => [seen.id]),
+    },
+  })
+
+export const useSavePagePicture = () =>
+  useMutation({
+    mutationFn: withSession(savePagePicture),
+    meta: {
+      success: 'Picture saved',
+      failure: 'Picture not saved',
+      invalidates: [pagePictureKeys.all],
+      undo: undoOf('page_pictures', ({ seen }: PagePictureUpdate) => [seen.id]),
     },
   })
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetchPagePictures, pagePictureKeys } from '@/entities/page-pictures/page-pictures.api'
 import { fetchPageText, pageTextKeys, type WrittenPage } from '@/entities/page-texts/page-texts.api'
 import { fetchRetention, fetchSettings } from './settings.api'
 
@@ -25,6 +26,16 @@ export const editedTextQuery = (name: WrittenPage) =>
   queryOptions({
     queryKey: [...pageTextKeys.all, 'edited', name],
     queryFn: ({ signal }) => fetchPageText(name, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Fetched at each opening. */
+export const editedPicturesQuery = () =>
+  queryOptions({
+    queryKey: [...pagePictureKeys.all, 'edited'],
+    queryFn: ({ signal }) => fetchPagePictures(signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

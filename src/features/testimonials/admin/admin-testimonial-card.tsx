@@ -34,16 +34,12 @@ export function AdminTestimonialCard({ testimonial, onFeature, onEdit, onRemove 
             <StarRating rating={rating} label={`Rated ${rating} of ${fullRating}`} />
           </div>
           <p className="flex flex-wrap gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-muted">
-            <span className="flex min-w-0 flex-1 basis-16 gap-x-2.5">
-              {role && (
-                <span title={role} className="truncate">
-                  {role}
-                </span>
-              )}
-              <time dateTime={created_at} className="truncate">
-                {monthText(created_at)}
-              </time>
-            </span>
+            {role && (
+              <span title={role} className="truncate">
+                {role}
+              </span>
+            )}
+            <time dateTime={created_at}>{monthText(created_at)}</time>
             {video_url && (
               <span className="flex items-center gap-1.5">
                 <Video aria-hidden strokeWidth={1.5} className="size-4" />

@@ -45,9 +45,9 @@ export function Comparison({ watches, isBrief, onBrief }: ComparisonProps) {
           className="relative mt-8 snap-x scroll-pl-(--names) overflow-x-auto [--names:calc(5.5rem+var(--gutter))] max-sm:-mx-(--gutter) sm:[--names:13rem]"
         >
           <table
-            // On a phone, two columns fill the screen beside the row names.
-            className="w-full min-w-[calc(var(--names)+var(--columns)*(100vw-var(--names))/2)] table-fixed border-collapse text-left text-md sm:min-w-[calc(var(--names)+var(--columns)*10rem)]"
-            style={{ '--columns': watches.length } as CSSProperties}
+            // On a phone, two columns fill the screen beside the row names, and the edge of a third shows that there are more.
+            className="w-full min-w-[calc(var(--names)+var(--columns)*(100vw-var(--names))/var(--seen))] table-fixed border-collapse text-left text-md sm:min-w-[calc(var(--names)+var(--columns)*10rem)]"
+            style={{ '--columns': watches.length, '--seen': watches.length > 2 ? 2.2 : 2 } as CSSProperties}
           >
             <thead>
               <tr>

@@ -47,7 +47,7 @@ export function TrueSizeDialog({ watches, opener, onClose }: TrueSizeDialogProps
         <WristStep
           watches={watches}
           pxPerMm={measured.dotsPerMm / display.ratio}
-          isWide={display.windowWidth >= 960}
+          windowWidth={display.windowWidth}
           saved={saved}
           onMeasure={() => setIsMeasuring(true)}
         />

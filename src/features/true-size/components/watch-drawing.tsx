@@ -17,9 +17,9 @@ type Layout = ReturnType<typeof layOut>
 /**
  * Positions in px, shared so that several drawings align.
  *
- * @param isWide the view from the side is right of the view from above
+ * @param windowWidth px; a single watch has its view from the side on the right if both fit
  */
-export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, isWide: boolean) {
+export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, windowWidth: number) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const most = (lengths: number[]) => Math.max(...lengths) * pxPerMm
   const [breadth, depth] = [wrist.breadth * pxPerMm, wrist.depth * pxPerMm]
@@ -29,7 +29,14 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, isW
   const thickest = most(all.map(({ thickness = 0 }) => thickness))
   const middle = 1.5 * rem + reach
   const foot = middle + reach + 3 * rem
-  const isBeside = isWide && thickest > 0
+  const widest = most(all.map(({ diameter = 0 }) => diameter))
+  const longest = most(all.map(({ lugToLug = 0 }) => lugToLug))
+  // Half of a view with its labels.
+  const halfAbove = widest / 2 + 3 * rem
+  const halfSide = Math.max(breadth / 2 + outside, Math.max(widest, longest) / 2 + 2.5 * rem) + rem
+  const fits =
+    halfAbove <= (endOfWrist - besideAbove) * windowWidth && halfSide <= (besideSide - endOfWrist) * windowWidth
+  const isBeside = all.length === 1 && thickest > 0 && fits
   const besideSkin = middle + (thickest - depth - outside) / 2
   const belowSkin = thickest > 0 ? foot + 1.5 * rem + thickest : undefined
   const skin = isBeside ? besideSkin : belowSkin
@@ -37,18 +44,16 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, isW
   return {
     ...shared,
     height: belowSkin && !isBeside ? belowSkin + depth + outside + rem : foot,
-    width: Math.max(
-      most(all.map(({ diameter = 0 }) => diameter)) + 5 * rem,
-      most(all.map(({ lugToLug = 0 }) => lugToLug)) + 3.5 * rem,
-      skin && all.length > 1 ? breadth + 2 * outside + rem : 0,
-    ),
+    width: Math.max(widest + 5 * rem, longest + 3.5 * rem, skin && all.length > 1 ? breadth + 2 * outside + rem : 0),
   }
 }
 
-const besideAbove = '32%'
+/** Shares of the window's width. */
+const [besideAbove, besideSide] = [0.32, 0.78]
 /** The wrist ends here, so that the view from the side is not on it. */
-export const endOfWrist = '58%'
-const besideSide = '78%'
+export const endOfWrist = 0.58
+
+export const percent = (share: number) => `${share * 100}%`
 
 type DrawingProps = { name: string; sizes: Sizes; layout: Layout }
 
@@ -64,11 +69,11 @@ export function WatchDrawing({ name, sizes, layout }: DrawingProps) {
       strokeLinejoin="round"
       className="block"
     >
-      <svg x={layout.isBeside ? besideAbove : '50%'} overflow="visible">
+      <svg x={layout.isBeside ? percent(besideAbove) : '50%'} overflow="visible">
         <g transform={`translate(0 ${layout.middle})`}>{drawFromAbove(sizes, layout)}</g>
       </svg>
       {layout.skin && (
-        <svg x={layout.isBeside ? besideSide : '50%'} overflow="visible">
+        <svg x={layout.isBeside ? percent(besideSide) : '50%'} overflow="visible">
           <g transform={`translate(0 ${layout.skin})`}>{drawFromTheSide(sizes, layout)}</g>
         </svg>
       )}

@@ -7,18 +7,18 @@ import { cn } from '@/lib/cn'
 import type { useSavedScale } from '../use-saved-scale'
 import { differenceWords, mmWords, sizesOf, sizeWords, type SizedWatch } from '../watch-sizes'
 import { exampleWrist, overhangWords, readWrist, wristOf, type Wrist } from '../wrist'
-import { endOfWrist, layOut, WatchDrawing } from './watch-drawing'
+import { endOfWrist, layOut, percent, WatchDrawing } from './watch-drawing'
 
 type WristStepProps = {
   watches: readonly SizedWatch[]
   pxPerMm: number
-  /** Both views of a watch fit beside each other. */
-  isWide: boolean
+  /** In px. */
+  windowWidth: number
   saved: ReturnType<typeof useSavedScale>
   onMeasure: () => void
 }
 
-export function WristStep({ watches, pxPerMm, isWide, saved, onMeasure }: WristStepProps) {
+export function WristStep({ watches, pxPerMm, windowWidth, saved, onMeasure }: WristStepProps) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const shown = watches.filter(({ id }) => !hidden.includes(id))
   return (
@@ -28,12 +28,7 @@ export function WristStep({ watches, pxPerMm, isWide, saved, onMeasure }: WristS
         {watches.length > 1 && <WatchChoice watches={watches} hidden={hidden} onChange={setHidden} />}
       </div>
       {shown.length > 0 ? (
-        <Drawings
-          watches={shown}
-          pxPerMm={pxPerMm}
-          wrist={wristOf(saved.wrist)}
-          isWide={shown.length === 1 && isWide}
-        />
+        <Drawings watches={shown} pxPerMm={pxPerMm} wrist={wristOf(saved.wrist)} windowWidth={windowWidth} />
       ) : (
         <p className="wrap py-10 text-muted">Choose a watch to see it here.</p>
       )}
@@ -120,18 +115,19 @@ function WatchChoice({ watches, hidden, onChange }: WatchChoiceProps) {
   )
 }
 
-type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm'> & { wrist: Wrist; isWide: boolean }
+type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm' | 'windowWidth'> & { wrist: Wrist }
 
 /** The wrist runs off the screen on both sides. */
-function Drawings({ watches, pxPerMm, wrist, isWide }: DrawingsProps) {
-  const layout = layOut(watches.map(sizesOf), wrist, pxPerMm, isWide)
-  const column = isWide ? '100%' : `minmax(${layout.width}px, 44rem)`
+function Drawings({ watches, pxPerMm, wrist, windowWidth }: DrawingsProps) {
+  const layout = layOut(watches.map(sizesOf), wrist, pxPerMm, windowWidth)
+  const { isBeside } = layout
+  const column = `minmax(${layout.width}px, 44rem)`
   return (
     // Wide drawings scroll, so they need keyboard focus.
     <div role="group" aria-label="Drawings" tabIndex={0} className="overflow-x-auto">
       <div
         className="grid w-full"
-        style={{ gridTemplateColumns: isWide ? column : `1fr repeat(${watches.length}, ${column}) 1fr` }}
+        style={{ gridTemplateColumns: isBeside ? '100%' : `1fr repeat(${watches.length}, ${column}) 1fr` }}
       >
         <div
           className="border-y border-line-strong bg-raised"
@@ -139,7 +135,7 @@ function Drawings({ watches, pxPerMm, wrist, isWide }: DrawingsProps) {
             gridArea: '2 / 1 / auto / -1',
             marginTop: layout.middle - layout.breadth / 2,
             height: layout.breadth,
-            width: layout.isBeside ? endOfWrist : undefined,
+            width: isBeside ? percent(endOfWrist) : undefined,
           }}
         />
         <ul className="contents">
@@ -149,7 +145,7 @@ function Drawings({ watches, pxPerMm, wrist, isWide }: DrawingsProps) {
               sizes.lugToLug && overhangWords(sizes.lugToLug, wrist),
               differenceWords(sizes, watch.specifications.case_shape),
             ]
-            const inRow = (row: number) => ({ gridRow: row, gridColumn: isWide ? 1 : index + 2 })
+            const inRow = (row: number) => ({ gridRow: row, gridColumn: isBeside ? 1 : index + 2 })
             return (
               <li key={watch.id} className="contents">
                 <div className="min-w-0 px-4 pb-3 text-center" style={inRow(1)}>

@@ -14,7 +14,7 @@ it('adds a request of a known client with the chosen contact', async () => {
   network.respond('POST /rest/v1/rpc/known_clients', {
     json: [{ id: 'a', name: 'Ada King Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
   })
-  await openPanel(network, <RequestsPanel />)
+  await openPanel(network, <RequestsPanel Booking={() => null} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a request' }))
   const dialog = await findDialog('Add a request')
   const input = (name: string) => dialog.getByRole('textbox', { name })
@@ -44,7 +44,7 @@ it('completes the phone number of a known client, and says whose it is', async (
     json: [{ id: 'a', name: 'Ada Byron', emails: ['ada@example.com'], phones: ['+14805550101'] }],
   })
   network.respond('GET /rest/v1/client_contacts', { json: [{ clients: { name: 'Ada Byron' } }] })
-  await openPanel(network, <RequestsPanel />, 'enter=new')
+  await openPanel(network, <RequestsPanel Booking={() => null} />, 'enter=new')
   const dialog = await findDialog('Add a request')
   const contact = dialog.getByRole('textbox', { name: 'Phone or e-mail' })
   fill(contact, '480 555 0101')

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { rowsByIdQuery } from '@/dashboard/list/list-page'
-import { RowStatus } from '@/dashboard/list/row-status'
 import { watchRequests } from '@/entities/watch-requests/watch-request'
 import { requestList } from './request-list'
 import { RequestReply } from './request-reply'
+import { RequestStage } from './request-stage'
 
 /** `ids` are all requests on the page, so that they share one query. */
 export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
@@ -18,7 +18,7 @@ export function RequestActions({ id, ids }: { id: string; ids: string[] }) {
       <button type="button" onClick={() => reply.open(id)} className={buttonStyles({ look: 'quiet' })}>
         Reply<span className="sr-only">{` to the request of ${requestList.words.nameOf(row)}`}</span>
       </button>
-      <RowStatus list={requestList} row={row} />
+      <RequestStage request={row} />
       {reply.value === id && <RequestReply ids={ids} />}
     </>
   )

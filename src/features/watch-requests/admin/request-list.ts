@@ -1,13 +1,21 @@
-import { describeList } from '@/dashboard/list/list'
-import { watchRequests } from '@/entities/watch-requests/watch-request'
+import { describeList, type ListDescription } from '@/dashboard/list/list'
+import type { ListPage } from '@/dashboard/list/list-page'
+import type { RowQuery } from '@/dashboard/list/list.api'
+import { requestKeys, watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { sortableTimeText, toMoment } from '@shared/time-texts'
 
-export const requestList = describeList({
+const described = {
   table: watchRequests,
+  alsoStale: [requestKeys.cases()],
+  choices: { sort: { label: 'Order', options: { waiting: 'Longest wait', newest: 'Newest' } } },
   repliesAbout: 'watch_requests',
   isOfClients: true,
   emailsAbout: 'watch_requests',
-  order: 'newest',
+  // The shop's turn before the client's; found and closed requests last.
+  order: (query, { sort }) =>
+    sort === 'newest'
+      ? query.order('created_at', { ascending: false }).order('id', { ascending: false })
+      : query.order('waiting_for', { ascending: false, nullsFirst: false }).order('waiting_since').order('id'),
   words: {
     search: 'Search name, contact, watch...',
     none: 'No requests yet. The watches that collectors want found will appear here.',
@@ -27,4 +35,13 @@ export const requestList = describeList({
       { heading: 'created_at', text: ({ created_at }) => sortableTimeText(toMoment(created_at)) },
     ],
   },
+} satisfies ListDescription<WatchRequest, WatchRequest, ListPage<WatchRequest>>
+
+export const requestList = describeList(described)
+
+/** Found and closed requests need nothing more; the board keeps the found ones in sight. */
+export const requestBoard = describeList({
+  ...described,
+  pageSize: 200,
+  narrow: (query: RowQuery) => query.neq('status', 'closed'),
 })

@@ -11,9 +11,7 @@ export function RequestReply({ ids }: { ids: string[] }) {
   const reply = useDialogUrl('reply')
   const row = data?.rows.find(({ id }) => id === reply.value)
   if (!row) return null
-  return (
-    <ReplyDialog about="watch_requests" recipient={recipient(row)} lists={requestKeys.lists()} onClose={reply.close} />
-  )
+  return <ReplyDialog about="watch_requests" recipient={recipient(row)} lists={requestKeys.all} onClose={reply.close} />
 }
 
 export function recipient(request?: WatchRequest): Recipient | undefined {

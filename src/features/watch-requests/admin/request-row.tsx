@@ -1,7 +1,6 @@
 import { Mail, Trash2 } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { HistoryItem } from '@/dashboard/changes/history-item'
-import { RowStatus } from '@/dashboard/list/row-status'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { FoldedReplies } from '@/dashboard/replies/row-replies'
 import { Age } from '@/dashboard/row/age'
@@ -12,14 +11,23 @@ import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 import { requestList } from './request-list'
+import { RequestStage } from './request-stage'
+import { RequestStep, RequestWait } from './request-wait'
 
-type RequestRowProps = { request: WatchRequest; onNotes: () => void; onReply: () => void; onRemove: () => void }
+type RequestRowProps = {
+  request: WatchRequest
+  onOpen: () => void
+  onNotes: () => void
+  onReply: () => void
+  onRemove: () => void
+}
 
-export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowProps) {
+export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: RequestRowProps) {
   const { contact_info: contact, watch_details: details, budget } = request
   const name = requestList.words.nameOf(request)
   const hasEmail = isEmail(contact)
   const isQuiet = request.status === 'closed'
+  const waits = request.waiting_for !== null || request.closed_because !== null
   return (
     <ListRow
       isQuiet={isQuiet}
@@ -30,8 +38,18 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
           {request.newsletter_signup && <p className="max-lg:hidden">Wants the newsletter</p>}
         </>
       }
-      age={<Age timestamp={request.created_at} />}
-      status={<RowStatus list={requestList} row={request} />}
+      age={
+        <>
+          {/* Wide screens have room for it beside the budget. */}
+          {waits && (
+            <div className="max-w-31 text-right lg:hidden">
+              <RequestWait request={request} />
+            </div>
+          )}
+          <Age timestamp={request.created_at} className={waits ? 'max-lg:hidden' : undefined} />
+        </>
+      }
+      status={<RequestStage request={request} />}
       actions={
         <>
           {!hasEmail && <ReachLinks name={name} phone={contact} />}
@@ -57,7 +75,21 @@ export function RequestRow({ request, onNotes, onReply, onRemove }: RequestRowPr
       }
     >
       <ClampedText text={details} of={`the request of ${name}`} lines={2} />
+      <RequestStep request={request} />
       <RowFacts>
+        <button
+          type="button"
+          data-page={request.id}
+          onClick={onOpen}
+          className={buttonStyles({ look: 'quiet', className: '-my-px min-h-6! max-sm:-my-2.5 max-sm:min-h-11!' })}
+        >
+          Open<span className="sr-only">{` the request of ${name}`}</span>
+        </button>
+        {waits && (
+          <div className="max-lg:hidden">
+            <RequestWait request={request} />
+          </div>
+        )}
         <div className="flex min-w-0 flex-1 basis-60 items-baseline gap-x-5">
           {budget && (
             <p className="max-w-3/5 shrink-0 truncate" title={budget}>

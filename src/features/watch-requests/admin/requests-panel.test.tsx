@@ -28,7 +28,15 @@ const bea = request({
   budget: '$8,000 to $11,000',
 })
 
-const open = (query?: string) => openPanel(network, <RequestsPanel />, query)
+const closed = {
+  first_name: 'Bea',
+  status: 'closed',
+  waiting_for: null,
+  closed_because: 'no_reply',
+  next_step: 'Ask the dealer',
+} as const
+
+const open = (query?: string) => openPanel(network, <RequestsPanel Booking={() => null} />, query)
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('article')!
 const hrefsOf = (element: HTMLElement) =>
   within(element)
@@ -60,7 +68,7 @@ it('shows who wants what at which budget, with links to respond in one tap', asy
   expect(within(ada).getByText('We look for one.')).toBeVisible()
   expect(screen.getByText('2 requests match')).toBeVisible()
   expect(ada).toHaveTextContent(
-    /^Ada Quillada@example\.comWants the newsletter.*A regulator\.Add notes on the request of Ada Quill›Replied/,
+    /^Ada Quillada@example\.comWants the newsletterYou owe a reply · .*A regulator\.Open the request of Ada QuillYou owe a reply · .*Add notes on the request of Ada Quill›Replied/,
   )
   expect(hrefsOf(ada)).toEqual([['Ada Quill', clientUrl]])
   const second = await row('Bea Quill')
@@ -76,6 +84,33 @@ it('shows who wants what at which budget, with links to respond in one tap', asy
     'href',
     'mailto:ada@example.com?subject=The%20watch%20you%20are%20looking%20for',
   )
+})
+
+it('lists the longest wait first, and the newest on request', async () => {
+  network.respond(list, rowsOf([request({ waiting_for: 'client' }), request({ id: bea.id, ...closed })]))
+  await open()
+  expect(await row('Ada Quill')).toHaveTextContent(/Waiting for Ada · \d+ days/)
+  expect(await row('Bea Quill')).toHaveTextContent('No reply')
+  expect(screen.getByText('Ask the dealer')).toBeVisible()
+  const orders = () => network.sent(list).map(({ query }) => query.get('order'))
+  expect(orders()).toEqual(['waiting_for.desc.nullslast,waiting_since.asc,id.asc'])
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'newest' } })
+  await waitFor(() => expect(orders().at(-1)).toBe('created_at.desc,id.desc'))
+})
+
+it('shows the open requests by stage on the board', async () => {
+  network.respond(list, rowsOf([request({ status: 'offered', waiting_for: 'client' }), bea]))
+  await open('q=quill')
+  await screen.findByRole('button', { name: /^Open ?the request of ?Ada Quill$/ })
+  await press('Board')
+  const offered = await screen.findByRole('region', { name: 'Offered' })
+  expect(window.location.search).toBe('?q=quill&view=board')
+  expect(network.sent(list).at(-1)!.query.get('status')).toBe('neq.closed')
+  expect(within(offered).getByRole('article')).toHaveTextContent('Waiting for Ada')
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  expect(regions.filter(Boolean)).toEqual(['New', 'Searching', 'Offered', 'Agreed', 'Found'])
+  fireEvent.click(within(offered).getByRole('button', { name: /^Open ?the request of ?Ada Quill$/ }))
+  await waitFor(() => expect(window.location.search).toBe(`?q=quill&view=board&case=${id}`))
 })
 
 it('exports every field as a file without formulas', async () => {

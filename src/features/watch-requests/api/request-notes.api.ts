@@ -39,10 +39,10 @@ const saveRequestNotes = ({ id, seen: { text: before, updated_at }, text }: Note
     values: { notes: orNull(text) },
   })
 
-/** Never cached, because newer notes must not be overwritten unseen. */
+/** Never cached, because newer notes must not be overwritten unseen. A change must not refetch it under an open form. */
 export const requestQuery = (id: string) =>
   queryOptions({
-    queryKey: [...requestKeys.all, 'detail', id],
+    queryKey: ['watch-request-notes', id],
     queryFn: ({ signal }) => fetchRequest(id, signal),
     staleTime: 0,
     gcTime: 0,

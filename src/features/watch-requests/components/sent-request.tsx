@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BreakAtSign } from '@/components/break-at-sign'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -16,7 +16,9 @@ type SentRequestProps = {
   replyHours?: number
 }
 
-export function SentRequest({ request, replyHours }: SentRequestProps) {
+export function SentRequest({ request, replyHours: known }: SentRequestProps) {
+  // A later value would change the text under the reader.
+  const [replyHours] = useState(known)
   const { contactInfo, watchDetails, budget, newsletter } = request
   const isByEmail = isEmail(contactInfo)
   const figures = useFigures()

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { knownSender } from '@/lib/backend/known-sender'
@@ -49,14 +50,37 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByText(/^Submit Request/))
 
-function fillIn(contact = 'ada@example.com') {
+function fillIn(contact?: string) {
   const piece = open()
+  typeRequest(contact)
+  return piece
+}
+
+function typeRequest(contact = 'ada@example.com') {
   type(/^First Name/, 'Ada')
   type(/^Last Name/, 'Byron')
   type(/^Phone or Email/, contact)
   type(/^Watch Details/, 'A regulator.')
-  return piece
 }
+
+it('keeps the reply time that it showed when a request was sent', async () => {
+  function WithHours() {
+    const [hours, setHours] = useState(3)
+    return (
+      <>
+        <WatchRequestForm replyHours={hours} />
+        <button onClick={() => setHours(5)}>Know better</button>
+      </>
+    )
+  }
+  network.respond(sending, { status: 201 })
+  showPiece(<WithHours />, '/watch-request')
+  typeRequest()
+  submit()
+  expect(await screen.findByText('We reply by e-mail, usually within 3 business hours.')).toBeVisible()
+  fireEvent.click(screen.getByText('Know better'))
+  expect(screen.getByText('We reply by e-mail, usually within 3 business hours.')).toBeVisible()
+})
 
 it('reports each rule beside its field', async () => {
   open()

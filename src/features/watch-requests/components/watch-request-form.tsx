@@ -30,9 +30,11 @@ const success = "Request submitted successfully! We'll be in touch soon."
 type WatchRequestFormProps = {
   /** Usual reply time in opening hours. */
   replyHours?: number
+  /** Called when the form gets focus. */
+  onBegin?: () => void
 }
 
-export function WatchRequestForm({ replyHours }: WatchRequestFormProps) {
+export function WatchRequestForm({ replyHours, onBegin }: WatchRequestFormProps) {
   const { form, submit, sendingId, isResumed, clear } = useDraftedForm({
     draftKey: 'watch-request',
     schema: watchRequestSchema,
@@ -68,6 +70,7 @@ export function WatchRequestForm({ replyHours }: WatchRequestFormProps) {
       // Without JavaScript, `dialog` keeps the input out of the URL.
       method="dialog"
       aria-label="Request a watch"
+      onFocus={onBegin}
       onSubmit={(event) => {
         event.preventDefault()
         setSent(undefined)

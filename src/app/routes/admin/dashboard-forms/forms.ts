@@ -6,6 +6,7 @@ import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { settingsSample } from '@/features/settings/settings.sample'
 import { trashedSample } from '@/features/trash/trash.sample'
+import { candidateSample } from '@/features/watch-requests/case.sample'
 import { chooseInRow } from '@/test/actions'
 import type { Network } from '@/test/network'
 import { rowsOf } from '@/test/responses'
@@ -42,7 +43,16 @@ const client = clientSample({ id: clientId, updated_at: version.updated_at })
 const appointment = appointmentSample({ ...version, appointment_date: day, status: 'confirmed', revision: 1 })
 const page = {
   'rpc/client_page': {
-    json: { client, names: [], contacts: [], accounts: [], open: [], suggestions: [], subscribed_at: null },
+    json: {
+      client,
+      names: [],
+      contacts: [],
+      accounts: [],
+      open: [],
+      reserved: [],
+      suggestions: [],
+      subscribed_at: null,
+    },
   },
 }
 const slots = { 'rpc/free_slots': { json: ['11:00 AM', '2:30 PM', '3:00 PM'] } }
@@ -110,6 +120,45 @@ export const forms: Record<string, Form> = {
     save: 'Save notes',
     write: 'PATCH /rest/v1/watch_requests',
   },
+  'what a request wants': {
+    tab: 'requests',
+    query: `case=${id}&edit=wants`,
+    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    dialog: 'What is wanted',
+    typed: { Brand: 'Halden', 'Year from': '1990', 'Budget (USD)': '12,000' },
+    save: 'Save',
+    write: 'POST /rest/v1/wants',
+  },
+  'a candidate of a request': {
+    tab: 'requests',
+    query: `case=${id}&edit=candidate+new`,
+    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    dialog: 'Add New Candidate',
+    typed: { Name: 'Halden Chrono', 'Where it is': 'Geneva', Seller: 'A dealer' },
+    save: 'Add candidate',
+    write: 'POST /rest/v1/candidates',
+  },
+  'an offer': {
+    tab: 'requests',
+    query: `case=${id}&edit=offer`,
+    reads: {
+      watch_requests: rowsOf([requestSample(version)]),
+      candidates: { json: [candidateSample({ request_id: id, price_asked: 9_000 })] },
+    },
+    dialog: 'Make an offer',
+    typed: { 'Price of Vessant Regulator': '9,500', 'Text (optional)': 'As promised.' },
+    save: 'Offer',
+    write: 'POST /rest/v1/rpc/make_offers',
+  },
+  'a request’s next step': {
+    tab: 'requests',
+    query: `case=${id}&edit=next-step`,
+    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    dialog: 'Next step',
+    typed: { 'What comes next': 'Call the dealer' },
+    save: 'Save next step',
+    write: 'PATCH /rest/v1/watch_requests',
+  },
   'the settings': {
     tab: 'analytics',
     query: 'settings=emails',
@@ -143,6 +192,19 @@ export const forms: Record<string, Form> = {
     typed: { Text: 'As they are.' },
     save: 'Save page',
     write: 'PATCH /rest/v1/page_texts',
+  },
+  'a picture of a page': {
+    tab: 'analytics',
+    query: 'settings=founder',
+    reads: {
+      page_pictures: {
+        json: [{ id, name: 'founder', image_url: null, description: '', caption: '', updated_at: version.updated_at }],
+      },
+    },
+    dialog: 'The founder',
+    typed: { 'Caption (optional)': 'Emmett' },
+    save: 'Save picture',
+    write: 'PATCH /rest/v1/page_pictures',
   },
   'a reply': {
     tab: 'inquiries',

@@ -7,7 +7,7 @@ import { clientKeys, clientsAbout } from '@/entities/clients/client'
 import { inquiryKeys } from '@/entities/inquiries/inquiry'
 import { subscriberKeys } from '@/entities/newsletter-subscribers/subscriber'
 import { requestKeys } from '@/entities/watch-requests/watch-request'
-import { overviewKeys } from '@/features/overview/api/overview.api'
+import { overviewKeys } from '@/lib/overview-keys'
 import type { AdminTabId } from '@/lib/pages/admin-tabs'
 import type { Database, Tables } from '@/types/database.types'
 import { MissingPanel } from './panel-boundary'
@@ -50,9 +50,9 @@ export const adminPanels: Record<AdminTabId, AdminPanel> = {
     live: { appointments: appointmentKeys.all },
   },
   requests: {
-    Panel: panel(() => import('@/features/watch-requests/admin/requests-panel'), 'RequestsPanel'),
+    Panel: panel(() => import('./requests-tab'), 'RequestsTab'),
     arrivals: { table: 'watch_requests', moment: 'created_at' },
-    live: { watch_requests: requestKeys.lists() },
+    live: { watch_requests: requestKeys.all },
   },
   clients: { Panel: panel(() => import('./clients-tab'), 'ClientsTab'), live: visitorsRows(clientKeys.all) },
   trash: { Panel: panel(() => import('./trash-tab'), 'TrashTab') },

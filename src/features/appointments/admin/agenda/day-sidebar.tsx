@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
-import { nearDay } from '../../agenda'
+import { nearDay } from '@shared/days'
 import { ComingClosures } from '../closing/coming-closures'
 import { DayOverview } from './day-overview'
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { usePrint } from '@/dashboard/print/use-print'
 import { toAppError } from '@/lib/failures/errors'
 import { notify } from '@/lib/notify'
 import { comingDay } from '../../agenda'
@@ -13,23 +14,14 @@ import { AgendaSheet } from './agenda-sheet'
 /** A button for each day that prints its appointments on one page. */
 export function PrintDays({ days, today }: { days: string[]; today: string }) {
   const client = useQueryClient()
-  const [printed, setPrinted] = useState<string>()
+  const { printed, print: printDay } = usePrint<string>()
   const [preparing, setPreparing] = useState<string>()
-
-  // Other pages print as usual.
-  useEffect(() => {
-    const finish = () => setPrinted(undefined)
-    window.addEventListener('afterprint', finish)
-    return () => window.removeEventListener('afterprint', finish)
-  }, [])
 
   async function print(day: string) {
     setPreparing(day)
     try {
       await client.fetchQuery({ ...agendaQueries.day(day), staleTime: 0 })
-      flushSync(() => setPrinted(day))
-      fitOnPage(document.querySelector<HTMLElement>('[data-sheet]')!)
-      window.print()
+      await printDay(day)
     } catch (error) {
       notify.failure('Not printed', toAppError(error).words)
     } finally {
@@ -56,14 +48,4 @@ export function PrintDays({ days, today }: { days: string[]; today: string }) {
       {printed && createPortal(<AgendaSheet day={printed} />, document.body)}
     </>
   )
-}
-
-/** Letter and A4 both have this width and height, in px. */
-const page = { width: 7.25 * 96, height: 9.8 * 96 }
-
-/** Shrinks a long day until it fits one page. */
-function fitOnPage(sheet: HTMLElement) {
-  sheet.style.cssText = `display: block; position: fixed; visibility: hidden; width: ${page.width}px`
-  const size = Math.min(1, page.height / sheet.scrollHeight)
-  sheet.style.cssText = `zoom: ${size}`
 }

@@ -28,28 +28,28 @@ export function AppointmentCard(props: AppointmentCardProps) {
     <article
       data-row
       data-quiet={isQuiet || undefined}
-      className="group/row grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-1.5 data-quiet:text-muted @2xl:grid-cols-[4.5rem_minmax(0,1fr)_10.75rem_13.25rem] @2xl:grid-rows-[auto_1fr]"
+      className="group/row grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-1.5 data-quiet:text-muted @3xl:grid-cols-[4.5rem_minmax(0,1fr)_10.75rem_13.25rem] @3xl:grid-rows-[auto_1fr]"
     >
       <time
         dateTime={slotStart(day, time).toISOString()}
         className={cn(
-          'text-md leading-[1.375rem] whitespace-nowrap tabular-nums @2xl:row-span-2',
+          'text-md leading-[1.375rem] whitespace-nowrap tabular-nums @3xl:row-span-2',
           isCanceled && 'line-through',
         )}
       >
         {time}
       </time>
-      <div className="min-w-0 text-sm leading-5 @2xl:row-span-2">
-        <div className="flex items-baseline justify-between gap-x-3">
+      <div className="min-w-0 text-sm leading-5 @3xl:row-span-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h5
             data-row-title
             tabIndex={-1}
             title={name}
-            className="-mb-1.5 truncate pb-1.5 text-base leading-[1.375rem] font-medium group-data-quiet/row:font-normal"
+            className="-mx-1 -mb-1 max-w-[calc(100%+0.5rem)] truncate px-1 pb-1 text-base leading-[1.375rem] font-medium -outline-offset-3 group-data-quiet/row:font-normal"
           >
             <RowClient client={appointment.client_id}>{name}</RowClient>
           </h5>
-          {phone && <p className="shrink-0 text-muted tabular-nums max-[24rem]:hidden">{phone}</p>}
+          {phone && <p className={cn('text-muted tabular-nums', email && 'max-sm:hidden')}>{phone}</p>}
         </div>
         {email && (
           <p title={email} className="truncate text-muted">
@@ -63,14 +63,14 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <RowEmails id={appointment.id} name={name} />
         </RowFacts>
       </div>
-      <div className="col-start-2 max-sm:hidden @2xl:col-start-3 @2xl:row-start-2 @2xl:pl-6">
+      <div className="col-start-2 max-sm:hidden @3xl:col-start-3 @3xl:row-start-2 @3xl:pl-6">
         <RowOrigin appointment={appointment} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @2xl:contents">
-        <div className="-ml-2 min-w-0 @2xl:col-start-3 @2xl:row-start-1 @2xl:ml-0">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @3xl:contents">
+        <div className="-ml-2 min-w-0 @3xl:col-start-3 @3xl:row-start-1 @3xl:ml-0">
           <AppointmentStatus appointment={appointment} now={now} />
         </div>
-        <div className="-mr-3 ml-auto flex shrink-0 items-center @2xl:col-start-4 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-start @2xl:justify-self-end">
+        <div className="-mr-3 ml-auto flex shrink-0 items-center @3xl:col-start-4 @3xl:row-span-2 @3xl:row-start-1 @3xl:self-start @3xl:justify-self-end">
           <ReachLinks name={name} phone={phone} />
           <ConfirmButton appointment={appointment} now={now} look="outline" size="sm" />
           <AppointmentMenu {...props} />

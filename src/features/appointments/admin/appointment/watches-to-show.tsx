@@ -25,7 +25,7 @@ export function WatchesToShow({ appointment }: { appointment: Appointment }) {
   if (watches.length === 0) return null
   return (
     <div className="flex flex-wrap gap-x-3 text-sm leading-6">
-      <p className="text-muted max-sm:sr-only">To show</p>
+      <p className="sr-only">To show</p>
       <FirstFew all={watches} of={`watches to show to ${appointment.name}`}>
         {(few, more) => (
           <>

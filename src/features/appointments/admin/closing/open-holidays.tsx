@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { nearDay } from '../../agenda'
+import { nearDay } from '@shared/days'
 import { useAddClosures } from '../../api/closures.mutations'
 import { holidayClosures } from '../../closures/closure.schema'
 import type { NewClosure } from '../../closures/closures'

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -7,6 +6,7 @@ import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { StaleNotice } from '@/dashboard/list/list-body'
 import { ListFailure, RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
+import { BackToList, useTitleFocus } from '@/dashboard/panel/sub-page'
 import { useStandingError } from '@/dashboard/panel/use-standing-error'
 import { ageText } from '@/dashboard/row/age-text'
 import { clientKeys } from '@/entities/clients/client'
@@ -39,7 +39,7 @@ export function ClientPagePanel({ id, actions, Booking, onBack }: ClientPagePane
   if (page === null) return <NoClient onBack={onBack} />
   return (
     <>
-      <BackToList onBack={onBack} />
+      <BackToList onBack={onBack}>All clients</BackToList>
       <Panel
         title={page ? clientName(page.client) : 'Client'}
         line={page && lineOf(page)}
@@ -87,19 +87,10 @@ function useSurvivor(asked: string, page: ClientPage | null | undefined) {
   }, [asked, resolved])
 }
 
-function useTitleFocus() {
-  useEffect(() => {
-    const title = document.getElementById('panel-title')
-    title?.focus({ preventScroll: true })
-    const { top = 0 } = title?.getBoundingClientRect() ?? {}
-    if (top < 0 || top > window.innerHeight) title?.scrollIntoView({ block: 'center' })
-  }, [])
-}
-
 export function NoClient({ onBack }: { onBack: () => void }) {
   return (
     <>
-      <BackToList onBack={onBack} />
+      <BackToList onBack={onBack}>All clients</BackToList>
       <Panel title="No Such Client">
         <div className="mt-6 border-y border-line px-4 py-14 text-center">
           <p className="mx-auto max-w-prose text-muted">
@@ -115,18 +106,5 @@ export function NoClient({ onBack }: { onBack: () => void }) {
         </div>
       </Panel>
     </>
-  )
-}
-
-function BackToList({ onBack }: { onBack: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onBack}
-      className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted transition-colors hover:text-brass-bright"
-    >
-      <ChevronLeft aria-hidden strokeWidth={1.5} className="-ml-1 size-4" />
-      All clients
-    </button>
   )
 }

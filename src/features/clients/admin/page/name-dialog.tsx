@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { TextField } from '@/components/form/text-field'
 import { Modal } from '@/dashboard/dialog/modal'
 import { DialogForm } from '@/dashboard/form/dialog-form'
+import { notFoundText } from '@/dashboard/form/not-found-text'
 import { useRowForm } from '@/dashboard/form/use-row-form'
 import type { Client } from '@/entities/clients/client'
 import { optionalLine, orNull } from '@/lib/form-fields'
 import { useSaveClient } from '../../api/clients.mutations'
-import { notFoundText } from '../../client-texts'
 
 const schema = z.object({ name: optionalLine('Name', 200) })
 

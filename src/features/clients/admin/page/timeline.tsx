@@ -99,7 +99,9 @@ function Entry({ entry, isOpen, rows: { actions, ids }, name }: EntryProps) {
             {text.badge && (
               <>
                 {' '}
-                <StatusBadge tone={text.badge.tone}>{text.badge.label}</StatusBadge>
+                <span className="ml-1.5">
+                  <StatusBadge tone={text.badge.tone}>{text.badge.label}</StatusBadge>
+                </span>
               </>
             )}
           </p>

@@ -1,16 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { DueDay } from '@/dashboard/next-step/due-day'
+import { StepDone } from '@/dashboard/next-step/step-done'
 import { CallLink } from '@/dashboard/row/call-link'
 import { TodayRow } from '@/dashboard/today/today-row'
 import { TodaySection } from '@/dashboard/today/today-section'
 import { contactText, clientName } from '@/entities/clients/client-name'
 import { adminPath } from '@/lib/pages/admin-tabs'
 import type { DueSteps as Due } from '../../api/client-list.api'
+import { useSaveClient } from '../../api/clients.mutations'
 import { contactLink } from '../../ways-to-write'
-import { DueDay } from '../page/due-day'
-import { StepDone } from '../page/step-done'
 
 export function DueSteps({ query, now }: { query: UseQueryResult<Due>; now: Date }) {
+  const done = useSaveClient('Next step done')
   return (
     <TodaySection
       title="Next steps due"
@@ -35,7 +37,7 @@ export function DueSteps({ query, now }: { query: UseQueryResult<Due>; now: Date
               </a>
             )
           )}
-          <StepDone client={client} />
+          <StepDone row={client} name={clientName(client)} done={done} />
         </TodayRow>
       )}
     </TodaySection>

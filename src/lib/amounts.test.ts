@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountText, readAmount } from './stock.schema'
+import { amountText, readAmount } from './amounts'
 
 it.each([
   ['', null],

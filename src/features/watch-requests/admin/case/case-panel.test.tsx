@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { requestSample } from '@/entities/watch-requests/watch-request.sample'
+import { chooseInRow, fill, findDialog, press } from '@/test/actions'
+import { expectToasts } from '@/test/mount'
+import { stubNetwork } from '@/test/network'
+import { openPanel } from '@/test/panel'
+import { denied, deniedWords, rowsOf } from '@/test/responses'
+import { dayAfter } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
+import { candidateSample, offerSample } from '../../case.sample'
+import { RequestsPanel } from '../requests-panel'
+
+const network = stubNetwork()
+
+const id = '00000000-0000-4000-8000-0000000000c1'
+const request = requestSample({ id, budget: 'Up to $12,000', status: 'searching' })
+const outside = candidateSample({ request_id: id, seller: 'A dealer', price_asked: 9_000, margin_percent: 12.5 })
+const booked: unknown[] = []
+
+function Booking(props: object) {
+  booked.push(props)
+  return <p>Booking</p>
+}
+
+function respond({ requests = [request], candidates = [outside], offers = [] as object[], messages = [] as object[] }) {
+  network.respond('GET /rest/v1/watch_requests', rowsOf(requests))
+  network.respond('GET /rest/v1/candidates', { json: candidates })
+  network.respond('GET /rest/v1/offers', { json: offers })
+  network.respond('GET /rest/v1/request_messages', { json: messages })
+}
+
+const open = (query = '') => openPanel(network, <RequestsPanel Booking={Booking} />, `case=${id}${query}`)
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const sent = (name: string) => network.sent(`POST /rest/v1/rpc/${name}`).map(({ body }) => body)
+
+it('shows what was asked, who waits, and the thread in order', async () => {
+  respond({ messages: [{ id: 'm', words: 'Is it still there?', created_at: '2026-11-23T09:00:00+00:00' }] })
+  network.respond('GET /rest/v1/replies', {
+    json: [
+      {
+        id: 'a',
+        about_id: id,
+        words: 'We look for one.',
+        channel: 'email',
+        sent_to: null,
+        created_at: '2026-11-22T09:00:00+00:00',
+      },
+    ],
+  })
+  await open()
+  const asked = await region('They wrote')
+  for (const text of ['A regulator.', 'Budget Up to $12,000', 'ada@example.com'])
+    expect(asked.getByText(text)).toBeVisible()
+  expect(screen.getByText(/^You owe a reply · /)).toBeVisible()
+  const thread = (await region('Messages')).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(thread).toEqual([
+    expect.stringMatching(/^Replied .*We look for one\.$/),
+    expect.stringMatching(/^Ada wrote .*Is it still there\?$/),
+  ])
+  const candidate = within(screen.getByRole('article', { name: outside.name }))
+  expect(candidate.getByText('Private: A dealer, asks $9,000, margin 12.5 %, to offer at $10,125')).toBeVisible()
+})
+
+it('says that the request is gone, and leads back to the list', async () => {
+  respond({ requests: [] })
+  await open()
+  expect(await screen.findByText('This request has been deleted.')).toBeVisible()
+  await press('All requests')
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+it('says that the request could not be loaded, and tries again', async () => {
+  respond({})
+  network.respond('GET /rest/v1/offers', denied)
+  await open()
+  expect(await screen.findByText('Failed to Load the Request')).toBeVisible()
+  expect(screen.getByText(deniedWords)).toBeVisible()
+  network.respond('GET /rest/v1/offers', { json: [] })
+  await press(/Try again/i)
+  expect(await screen.findByText('Nothing is offered yet.')).toBeVisible()
+})
+
+it('asks why a request is closed', async () => {
+  const write = 'PATCH /rest/v1/watch_requests'
+  respond({})
+  network.respond(write, { json: [{ id }] })
+  await open()
+  const stage = await screen.findByRole('combobox', { name: 'Status of the request of Ada Quill' })
+  fireEvent.change(stage, { target: { value: 'closed' } })
+  const dialog = await findDialog('Close the request')
+  expect(network.sent(write)).toEqual([])
+  expect(stage).toHaveValue('searching')
+  const choices = within(dialog.getByLabelText('Why (optional)')).getAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Not stated',
+    'Not found',
+    'Too expensive',
+    'Bought elsewhere',
+    'Changed their mind',
+    'No reply',
+    'Other',
+  ])
+  fireEvent.change(dialog.getByLabelText('Why (optional)'), { target: { value: 'no_reply' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close the request' }))
+  await expectToasts('Request closed')
+  expect(network.sent(write).map(({ body }) => body)).toEqual([{ status: 'closed', closed_because: 'no_reply' }])
+})
+
+it('offers chosen candidates at the suggested price for a week', async () => {
+  const other = candidateSample({ id: '00000000-0000-4000-8000-0000000000a2', name: 'Halden Chrono' })
+  respond({ candidates: [outside, other] })
+  await open()
+  await chooseInRow(outside.name, `Offer ${outside.name}`)
+  const dialog = await findDialog('Make an offer')
+  expect(dialog.getByRole('checkbox', { name: outside.name })).toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: other.name })).not.toBeChecked()
+  expect(dialog.getByLabelText(`Price of ${outside.name}`)).toHaveValue('10,125')
+  fill(dialog.getByLabelText(`Price of ${outside.name}`), '9,999.50')
+  fireEvent.click(dialog.getByRole('button', { name: 'Offer' }))
+  expect(await dialog.findByText('Enter an amount in whole dollars, e.g. 12,500')).toBeVisible()
+  expect(sent('make_offers')).toEqual([])
+  fill(dialog.getByLabelText(`Price of ${outside.name}`), '9,999')
+  fill(dialog.getByLabelText('Text (optional)'), 'As promised.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Offer' }))
+  await expectToasts('Offered', 'The client gets an e-mail, without the price.')
+  expect(sent('make_offers')).toEqual([
+    {
+      request: id,
+      items: [{ id: expect.any(String), candidate: outside.id, price: 9_999 }],
+      words: 'As promised.',
+      ends_on: dayAfter(shopDay(new Date()), 7),
+    },
+  ])
+})
+
+it('sends the same ids again when an offer is retried', async () => {
+  respond({})
+  network.respond('POST /rest/v1/rpc/make_offers', 'offline')
+  await open('&edit=offer')
+  const dialog = await findDialog('Make an offer')
+  fireEvent.click(dialog.getByRole('button', { name: 'Offer' }))
+  expect(await dialog.findByText(/^Nothing was offered\./)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Offer' }))
+  await waitFor(() => expect(sent('make_offers')).toHaveLength(2))
+  const [first, second] = sent('make_offers') as { items: { id: string }[] }[]
+  expect(second.items).toEqual(first.items)
+})
+
+it('settles an offer that has ended, and changes it with the revision it showed', async () => {
+  const offer = offerSample({ ends_at: '2026-11-22T08:30:34+00:00', revision: 3 })
+  respond({ offers: [offer] })
+  await open()
+  expect(await screen.findByText('Ended')).toBeVisible()
+  await chooseInRow(`the offer of ${outside.name}`, 'They agreed')
+  const question = within(await screen.findByRole('alertdialog', { name: 'They agreed' }))
+  expect(question.getByText(`Ada wants to see ${outside.name}.`)).toBeVisible()
+  fireEvent.click(question.getByRole('button', { name: 'Mark as agreed' }))
+  await expectToasts('Offer agreed')
+  await chooseInRow(`the offer of ${outside.name}`, 'They declined')
+  const declined = await findDialog('They declined')
+  fill(declined.getByLabelText('Why (optional)'), 'Too large.')
+  fireEvent.click(declined.getByRole('button', { name: 'Mark as declined' }))
+  await waitFor(() => expect(sent('settle_offer')).toHaveLength(2))
+  expect(sent('settle_offer')).toEqual([
+    { offer: offer.id, revision: 3, outcome: 'agreed' },
+    { offer: offer.id, revision: 3, outcome: 'declined', reason: 'Too large.' },
+  ])
+  await chooseInRow(`the offer of ${outside.name}`, 'Change')
+  const changed = await findDialog('Change the offer')
+  fill(changed.getByLabelText(/^Ends on/), dayAfter(shopDay(new Date()), 3))
+  fireEvent.click(changed.getByRole('button', { name: 'Change the offer' }))
+  await waitFor(() => expect(sent('change_offer')).toHaveLength(1))
+  expect(sent('change_offer')[0]).toMatchObject({ offer: offer.id, revision: 3, price: 10_125, words: '' })
+})
+
+it('books an appointment for an agreed offer with the client and the watch', async () => {
+  const offer = offerSample({ status: 'agreed', decided_by: 'client', decided_at: '2026-11-23T08:30:34+00:00' })
+  respond({ offers: [offer] })
+  await open()
+  expect(await screen.findByText('by Ada')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print the offer' })).toBeVisible()
+  await press('Book an appointment')
+  expect(await screen.findByText('Booking')).toBeVisible()
+  expect(booked.at(-1)).toMatchObject({
+    client: { name: 'Ada Quill', emails: ['ada@example.com'], phones: [] },
+    toShow: { watches: [], notes: `To show: ${outside.name}` },
+  })
+  // An offered candidate stays.
+  await press(`More actions for ${outside.name}`)
+  expect(await screen.findByRole('menuitem', { name: `Edit ${outside.name}` })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: `Delete ${outside.name}` })).toBeNull()
+})
+
+it('shows a candidate to the client, and renews the link after a question', async () => {
+  respond({})
+  await open()
+  await press(`Show to client: ${outside.name}`)
+  await waitFor(() => expect(sent('show_candidate')).toEqual([{ candidate: outside.id }]))
+  await chooseInRow('Ada Quill', 'Renew the link')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Renew the link' }))
+  expect(
+    question.getByText(
+      'The former links to this request stop working at once. Ada Quill gets an e-mail with the new one.',
+    ),
+  ).toBeVisible()
+  expect(sent('renew_request_link')).toEqual([])
+  fireEvent.click(question.getByRole('button', { name: 'Renew the link' }))
+  await waitFor(() => expect(sent('renew_request_link')).toEqual([{ request: id }]))
+})
+
+it('adds a candidate with only a name', async () => {
+  const write = 'POST /rest/v1/candidates'
+  respond({ candidates: [] })
+  await open()
+  await press('Add a watch from outside')
+  const dialog = await findDialog('Add New Candidate')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add candidate' }))
+  expect(await dialog.findByText('Name is required')).toBeVisible()
+  fill(dialog.getByLabelText('Name'), 'Vessant Regulator')
+  fill(dialog.getByLabelText('Margin (%)'), '12,5 %')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add candidate' }))
+  await expectToasts('Candidate added')
+  expect(network.sent(write).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      request_id: id,
+      name: 'Vessant Regulator',
+      image_urls: [],
+      condition: null,
+      has_box: null,
+      price_asked: null,
+      margin_percent: 12.5,
+    }),
+  ])
+})

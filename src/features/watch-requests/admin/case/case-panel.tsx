@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2, Plus, Trash2 } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { HistoryItem } from '@/dashboard/changes/history-item'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
+import { StaleNotice } from '@/dashboard/list/list-body'
+import { useRemoveRow } from '@/dashboard/list/list-mutations'
+import { rowsByIdQuery } from '@/dashboard/list/list-page'
+import { EmptyState, ListFailure, RowSkeletons } from '@/dashboard/panel/list-states'
+import { Panel } from '@/dashboard/panel/panel'
+import { BackToList, useTitleFocus } from '@/dashboard/panel/sub-page'
+import { useStandingError } from '@/dashboard/panel/use-standing-error'
+import { ReachLinks } from '@/dashboard/row/reach-links'
+import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
+import type { KnownClient } from '@/entities/clients/clients.api'
+import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import { isEmail } from '@shared/email'
+import { isUuid } from '@shared/uuid'
+import { useRenewLink } from '../../api/cases.mutations'
+import { caseQueries } from '../../api/cases.queries'
+import { waitText, type CaseFile } from '../../case'
+import { NotesDialog } from '../notes-dialog'
+import { requestList } from '../request-list'
+import { RequestReply } from '../request-reply'
+import { CaseSheet } from './case-sheet'
+
+export type CaseParts = {
+  /** Dialog of another feature that books an appointment. */
+  Booking: ComponentType<{
+    client: KnownClient
+    toShow: { watches: { id: string; name: string }[]; notes: string }
+    onClose: () => void
+  }>
+}
+
+type CasePanelProps = CaseParts & { id: string; onBack: () => void }
+
+export function CasePanel({ id, onBack, ...parts }: CasePanelProps) {
+  const rows = useQuery({ ...rowsByIdQuery(watchRequests, [id]), enabled: isUuid(id) })
+  const file = useQuery({ ...caseQueries.file(id), enabled: isUuid(id) })
+  const notes = useDialogUrl('notes')
+  const [failed, busy] = [useStandingError(rows), useStandingError(file)]
+  useTitleFocus()
+  const request = rows.data?.rows[0]
+  const isGone = !isUuid(id) || rows.data?.rows.length === 0
+  const error = failed ?? busy
+  const failure = error && {
+    message: error.words,
+    busy: rows.isFetching || file.isFetching,
+    onRetry: () => void Promise.all([rows.refetch(), file.refetch()]),
+  }
+  const isThere = request && file.data
+  return (
+    <>
+      <BackToList onBack={onBack}>All requests</BackToList>
+      <Panel
+        title={isGone ? 'No Such Request' : request ? requestList.words.nameOf(request) : 'Request'}
+        line={request && waitText(request, new Date())}
+        actions={isThere && <CaseActs request={request} file={file.data} onBack={onBack} />}
+      >
+        {isGone && <EmptyState text="This request has been deleted." />}
+        {failure &&
+          !isGone &&
+          (isThere ? <StaleNotice {...failure} /> : <ListFailure title="Failed to Load the Request" {...failure} />)}
+        {!isThere && !failure && !isGone && <RowSkeletons label="Loading the request" />}
+        {isThere && <CaseSheet request={request} file={file.data} {...parts} />}
+      </Panel>
+      {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
+      <RequestReply ids={[id]} />
+    </>
+  )
+}
+
+type CaseActsProps = { request: WatchRequest; file: CaseFile; onBack: () => void }
+
+function CaseActs({ request, file, onBack }: CaseActsProps) {
+  const edit = useDialogUrl('edit')
+  const reply = useDialogUrl('reply')
+  const [asked, setAsked] = useState<'renew' | 'delete'>()
+  const renew = useRenewLink()
+  const remove = useRemoveRow(requestList)
+  const { id, contact_info: contact } = request
+  const name = requestList.words.nameOf(request)
+  const look = buttonStyles({ look: 'outline', size: 'sm', className: 'grow' })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {!isEmail(contact) && <ReachLinks name={name} phone={contact} />}
+      <button type="button" onClick={() => reply.open(id)} className={look}>
+        Reply<span className="sr-only">{` to ${name}`}</span>
+      </button>
+      <button type="button" onClick={() => edit.open('candidate new')} className={look}>
+        <Plus aria-hidden strokeWidth={1.5} className="size-4" />
+        <span>Add a candidate</span>
+      </button>
+      <RowMenu name={name}>
+        <RowMenuItem icon={Link2} onChoose={() => setAsked('renew')}>
+          Renew the link
+        </RowMenuItem>
+        <HistoryItem source="watch_requests" id={id} of={`the request of ${name}`} />
+        <RowMenuItem icon={Trash2} danger onChoose={() => setAsked('delete')}>
+          Delete <span className="sr-only">{`the request of ${name}`}</span>
+        </RowMenuItem>
+      </RowMenu>
+      {asked === 'renew' && (
+        <ConfirmDialog
+          title="Renew the link"
+          question={`The former links to this request stop working at once. ${
+            isEmail(contact)
+              ? `${name} gets an e-mail with the new one.`
+              : `${name} left no e-mail address, and gets no new one.`
+          }`}
+          action="Renew the link"
+          busy={renew.isPending}
+          onConfirm={() => renew.mutate(id, { onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          {...requestList.words.removal(request)}
+          detail={file.candidates.length > 0 ? 'Its candidates, offers and messages go with it.' : undefined}
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(id, { onSuccess: () => onBack(), onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { BadgeDollarSign, CalendarPlus, Check, Pencil, Printer, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { SheetStyles } from '@/components/sheet-styles'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
+import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
+import { PanelSection } from '@/dashboard/panel/panel-section'
+import { usePrint } from '@/dashboard/print/use-print'
+import { Age } from '@/dashboard/row/age'
+import { ClampedText } from '@/dashboard/row/clamped-text'
+import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
+import { StatusBadge } from '@/dashboard/row/status-badge'
+import type { KnownClient } from '@/entities/clients/clients.api'
+import type { WatchRequest } from '@/entities/watch-requests/watch-request'
+import { amountText } from '@/lib/amounts'
+import { isEmail } from '@shared/email'
+import { useSettleOffer } from '../../api/cases.mutations'
+import { endText, offerState, type Candidate, type Offer } from '../../case'
+import { requestList } from '../request-list'
+import type { CaseParts } from './case-panel'
+import type { CaseProps } from './case-sheet'
+import { ChangeOfferDialog, DeclinedDialog, OfferDialog } from './offer-dialogs'
+import { OfferSheet } from './offer-sheet'
+
+export function Offers({ request, file: { candidates, offers }, Booking }: CaseProps & CaseParts) {
+  const edit = useDialogUrl('edit')
+  const enter = useDialogUrl('enter')
+  const { printed, print } = usePrint<Offer>()
+  const [what, id] = edit.value?.split(' ') ?? []
+  const offerOf = (wanted?: string | null) => offers.find((offer) => offer.id === wanted)
+  const candidateOf = (offer?: Offer) => candidates.find((candidate) => candidate.id === offer?.candidate_id)
+  const offered = new Set(
+    offers.filter(({ status }) => status === 'open' || status === 'agreed').map(({ candidate_id }) => candidate_id),
+  )
+  const offerable = candidates.filter((candidate) => !offered.has(candidate.id))
+  const changed = what === 'change' ? offerOf(id) : undefined
+  const declined = what === 'declined' ? offerOf(id) : undefined
+  const booked = candidateOf(offerOf(enter.value))
+  const nameOf = (offer: Offer) => candidateOf(offer)?.name ?? 'Watch'
+  return (
+    <PanelSection title="Offers">
+      {offers.length === 0 && <p className="mt-1 text-muted">Nothing is offered yet.</p>}
+      <div className="mt-1 divide-y divide-line">
+        {offers.map((offer) => (
+          <OfferRow
+            key={offer.id}
+            offer={offer}
+            name={nameOf(offer)}
+            client={request.first_name}
+            inCatalogue={Boolean(candidateOf(offer)?.watch_id)}
+            onChange={() => edit.open(`change ${offer.id}`)}
+            onDeclined={() => edit.open(`declined ${offer.id}`)}
+            onBook={() => enter.open(offer.id)}
+            onPrint={() => void print(offer)}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        disabled={offerable.length === 0}
+        onClick={() => edit.open('offer')}
+        className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-3' })}
+      >
+        <BadgeDollarSign aria-hidden strokeWidth={1.5} className="size-4" />
+        <span>Make an offer</span>
+      </button>
+      {what === 'offer' && offerable.length > 0 && (
+        <OfferDialog
+          request={request.id}
+          client={request.first_name}
+          candidates={offerable}
+          candidate={id}
+          onClose={edit.close}
+        />
+      )}
+      {changed && <ChangeOfferDialog offer={changed} name={nameOf(changed)} onClose={edit.close} />}
+      {declined && <DeclinedDialog offer={declined} name={nameOf(declined)} onClose={edit.close} />}
+      {booked && <Booking client={callerOf(request)} toShow={toShow(booked)} onClose={enter.close} />}
+      {printed && (
+        <>
+          <SheetStyles />
+          {/* In the body, lines around the section do not print. */}
+          {createPortal(
+            <OfferSheet request={request} offer={printed} candidate={candidateOf(printed)} />,
+            document.body,
+          )}
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+const callerOf = (request: WatchRequest): KnownClient => {
+  const { id, client_id, contact_info: contact } = request
+  const hasEmail = isEmail(contact)
+  return {
+    id: client_id ?? id,
+    name: requestList.words.nameOf(request),
+    emails: hasEmail ? [contact] : [],
+    phones: hasEmail ? [] : [contact],
+  }
+}
+
+/** A watch from outside has no page, so the notes name it. */
+const toShow = ({ watch_id: id, name }: Candidate) => ({
+  watches: id ? [{ id, name }] : [],
+  notes: id ? '' : `To show: ${name}`,
+})
+
+type OfferRowProps = {
+  offer: Offer
+  name: string
+  client: string
+  inCatalogue: boolean
+  onChange: () => void
+  onDeclined: () => void
+  onBook: () => void
+  onPrint: () => void
+}
+
+function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBook, onPrint }: OfferRowProps) {
+  const [asked, setAsked] = useState<'agreed' | 'withdrawn'>()
+  const settle = useSettleOffer(asked === 'agreed' ? 'Offer agreed' : 'Offer withdrawn')
+  const now = new Date()
+  const { id, price, words, status, reason, revision, decided_by: by, decided_at: decidedAt } = offer
+  const { label, tone } = offerState(offer, now)
+  const isOpen = status === 'open'
+  const quiet = buttonStyles({ look: 'quiet' })
+  return (
+    <article aria-label={`Offer of ${name}`} className="py-3">
+      <div className="flex items-start justify-between gap-2">
+        <h4 className="min-w-0 font-sans text-md font-medium tracking-normal wrap-anywhere">
+          <span>{name}</span> <span className="tabular-nums">{`$${amountText(price)}`}</span>
+        </h4>
+        {(isOpen || status === 'agreed') && (
+          <RowMenu name={`the offer of ${name}`} className="-mt-2.5 -mr-3">
+            {isOpen && (
+              <RowMenuItem icon={Pencil} onChoose={onChange}>
+                Change
+              </RowMenuItem>
+            )}
+            {isOpen && (
+              <RowMenuItem icon={Check} onChoose={() => setAsked('agreed')}>
+                They agreed
+              </RowMenuItem>
+            )}
+            {isOpen && (
+              <RowMenuItem icon={X} onChoose={onDeclined}>
+                They declined
+              </RowMenuItem>
+            )}
+            <RowMenuItem icon={Undo2} danger onChoose={() => setAsked('withdrawn')}>
+              Withdraw
+            </RowMenuItem>
+          </RowMenu>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {isOpen && <span>{`${label === 'Ended' ? 'It ended' : 'Ends'} ${endText(offer)}`}</span>}
+        {decidedAt && (
+          <span>
+            <span>{by === 'client' ? `by ${client}` : status === 'lost' ? '' : 'entered by you'}</span>{' '}
+            <Age timestamp={decidedAt} />
+          </span>
+        )}
+        {revision > 1 && <span>{`changed ${revision === 2 ? 'once' : `${revision - 1} times`}`}</span>}
+      </p>
+      {reason && <p className="mt-1 wrap-anywhere">{`“${reason}”`}</p>}
+      {words && <ClampedText text={words} of={`the offer of ${name}`} className="mt-1" />}
+      {status === 'agreed' && (
+        <div className="flex flex-wrap gap-x-5">
+          <button type="button" onClick={onBook} className={quiet}>
+            <CalendarPlus aria-hidden strokeWidth={1.5} className="size-4" />
+            <span>Book an appointment</span>
+          </button>
+          <button type="button" onClick={onPrint} className={quiet}>
+            <Printer aria-hidden strokeWidth={1.5} className="size-4" />
+            <span>Print the offer</span>
+          </button>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'agreed' ? 'They agreed' : 'Withdraw the offer'}
+          question={questionOf(asked, status, inCatalogue, client, name)}
+          action={asked === 'agreed' ? 'Mark as agreed' : 'Withdraw'}
+          busy={settle.isPending}
+          onConfirm={() =>
+            settle.mutate({ offer: id, revision, outcome: asked }, { onSettled: () => setAsked(undefined) })
+          }
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </article>
+  )
+}
+
+function questionOf(
+  asked: 'agreed' | 'withdrawn',
+  status: string,
+  inCatalogue: boolean,
+  client: string,
+  name: string,
+): string {
+  if (asked === 'agreed') {
+    return `${client} wants to see ${name}.${inCatalogue ? ' It is reserved for them, and other clients lose their open offers of it.' : ''}`
+  }
+  const freed = status === 'agreed' && inCatalogue ? ' It is no longer reserved for them.' : ''
+  return `${client} can no longer agree to ${name}.${freed} This cannot be undone.`
+}
