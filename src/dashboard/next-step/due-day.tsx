@@ -1,7 +1,7 @@
-import { daysBetween } from '../row/age-text'
-import { StatusBadge } from '../row/status-badge'
 import { nearDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
+import { daysBetween } from '../row/age-text'
+import { StatusBadge } from '../row/status-badge'
 
 export function DueDay({ day, now }: { day: string | null; now: Date }) {
   if (!day) return null

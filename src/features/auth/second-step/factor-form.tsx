@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CodeField } from '@/components/form/code-field'
 import type { Elements } from '@/lib/elements'
 import type { AppError } from '@/lib/failures/errors'
 import { formResolver } from '@/lib/form-resolver'
 import type { Factor } from '../api/second-step.api'
 import { toAuthFailure } from '../sign-in/auth-failure'
 import { codeSchema } from '../sign-in/auth.schema'
-import { CodeField } from '@/components/form/code-field'
 import { CodeFooter } from './code-footer'
 import { useFactorCode } from './use-factor-code'
 
