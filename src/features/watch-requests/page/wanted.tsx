@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { longDay } from '@shared/days'
+import { shownWants, wantValues } from '../wants.schema'
 import type { OwnRequest, RequestHandle } from './own-request.schema'
 import { WantsEditor } from './wants-editor'
-import { wantsWords } from './wants.schema'
 
 type WantedProps = { handle: RequestHandle; request: OwnRequest; isOver: boolean }
 
@@ -10,7 +11,9 @@ export function Wanted({ handle, request, isOver }: WantedProps) {
   const { details, budget, wants } = request
   const [isCorrecting, setIsCorrecting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const rows = wants ? wantsWords(wants) : []
+  const rows = (wants ? shownWants(wantValues(wants)) : []).flatMap(({ key, label, value }): [string, string][] =>
+    value ? [[label, key === 'needed_by' ? longDay(value) : value]] : [],
+  )
   // The visitor's own words, until a number replaces them.
   if (budget && !wants?.budget) rows.push(['Budget', budget])
 

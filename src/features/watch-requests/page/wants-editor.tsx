@@ -8,27 +8,27 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { conditionWords } from '@/entities/watches/fact-words'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
 import { notify } from '@/lib/notify'
+import { wantColumns, wantSchema, wantValues, withChanges, type WantInput } from '../wants.schema'
 import { useCorrectWants } from './own-request.api'
 import type { OwnRequest, RequestHandle } from './own-request.schema'
-import { toWants, toWantsForm, wantsFormSchema, withChanges, type WantsForm } from './wants.schema'
 
 type WantsEditorProps = { handle: RequestHandle; request: OwnRequest; onClose: () => void }
 
 export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEditorProps) {
-  const [atFirst] = useState(() => toWantsForm(wants))
+  const [atFirst] = useState(() => wantValues(wants ?? undefined))
   const { form, submit, clear } = useDraftedForm({
     draftKey: `request-wants:${id}`,
-    schema: wantsFormSchema,
+    schema: wantSchema,
     defaultValues: atFirst,
   })
   const correct = useCorrectWants(handle)
   const { register, formState, setFocus } = form
   const { errors, isSubmitting } = formState
-  useEffect(() => setFocus('brands'), [setFocus])
+  useEffect(() => setFocus('brand'), [setFocus])
 
-  async function handleValid(typed: WantsForm) {
-    const changed = withChanges(typed, atFirst, toWantsForm(wants))
-    const correction = { wants: toWants(changed, wants), seen: wants?.updated_at ?? null }
+  async function handleValid(typed: WantInput) {
+    const changed = withChanges(typed, atFirst, wantValues(wants ?? undefined))
+    const correction = { wants: wantColumns(changed), seen: wants?.updated_at ?? null }
     await correct.mutateAsync(correction).then(
       () => {
         clear()
@@ -53,9 +53,9 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
         label="Brands"
         hint="Several with commas between them."
         autoComplete="off"
-        error={errors.brands?.message}
+        error={errors.brand?.message}
         className="col-span-2"
-        {...register('brands')}
+        {...register('brand')}
       />
       <TextField
         label="Reference"
@@ -68,45 +68,45 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
         label="Words"
         hint="E.g. chronograph, black dial."
         autoComplete="off"
-        error={errors.words?.message}
+        error={errors.search?.message}
         className="col-span-2"
-        {...register('words')}
+        {...register('search')}
       />
       <TextField
         label="Made from"
         inputMode="numeric"
         autoComplete="off"
-        error={errors.madeFrom?.message}
-        {...register('madeFrom')}
+        error={errors.made_from?.message}
+        {...register('made_from')}
       />
       <TextField
         label="Made until"
         inputMode="numeric"
         autoComplete="off"
-        error={errors.madeTo?.message}
-        {...register('madeTo')}
+        error={errors.made_to?.message}
+        {...register('made_to')}
       />
       <TextField
         label="Diameter from, mm"
         inputMode="decimal"
         autoComplete="off"
-        error={errors.diameterFrom?.message}
-        {...register('diameterFrom')}
+        error={errors.from?.message}
+        {...register('from')}
       />
       <TextField
         label="Up to, mm"
         inputMode="decimal"
         autoComplete="off"
-        error={errors.diameterTo?.message}
-        {...register('diameterTo')}
+        error={errors.to?.message}
+        {...register('to')}
       />
       <TextField
         label="Materials"
         hint="E.g. steel, gold."
         autoComplete="off"
-        error={errors.materials?.message}
+        error={errors.material?.message}
         className="col-span-2"
-        {...register('materials')}
+        {...register('material')}
       />
       <Field label="Condition, at least" className="col-span-2">
         {(wiring) => (
@@ -120,8 +120,8 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
           </select>
         )}
       </Field>
-      <CheckboxField label="With its box" {...register('needsBox')} />
-      <CheckboxField label="With papers" {...register('needsPapers')} />
+      <CheckboxField label="With its box" {...register('needs_box')} />
+      <CheckboxField label="With papers" {...register('needs_papers')} />
       <TextField
         label="Budget, up to $"
         inputMode="numeric"
@@ -129,7 +129,7 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
         error={errors.budget?.message}
         {...register('budget')}
       />
-      <TextField label="Needed by" type="date" error={errors.neededBy?.message} {...register('neededBy')} />
+      <TextField label="Needed by" type="date" error={errors.needed_by?.message} {...register('needed_by')} />
       <FormMessage
         kind="failure"
         title={correct.error ? 'Your correction was not saved' : undefined}

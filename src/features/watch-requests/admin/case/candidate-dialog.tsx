@@ -19,6 +19,7 @@ import { useUploadSession } from '@/features/media/uploads/use-upload-session'
 import { randomId } from '@/lib/backend/random-id'
 import { candidateList, useAddFromCatalogue } from '../../api/cases.mutations'
 import { candidates } from '../../case'
+import { conditions } from '../../wants.schema'
 import {
   candidateForm,
   candidateLabel,
@@ -28,7 +29,6 @@ import {
   type CandidateInput,
   type CandidateRow,
 } from './candidate.schema'
-import { conditions } from './wants.schema'
 
 type CandidateDialogProps = {
   request: string

@@ -7,7 +7,7 @@ import type { Fields } from '@/lib/drafts/versions'
 import { optionalIdentifier, optionalLine, optionalText, orNull, requiredLine } from '@/lib/form-fields'
 import { tidy } from '@/lib/tidy'
 import type { Candidate } from '../../case'
-import { conditions, yearField } from './wants.schema'
+import { conditions, yearField } from '../../wants.schema'
 
 export type CandidateRow = Omit<Candidate, 'watches'>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '@/lib/form-fields'
 import { dayAfter, isDay } from '@shared/days'
-import { priceField } from './wants.schema'
+import { priceField } from '../../wants.schema'
 
 /** Days that an offer lasts at most, and usually. */
 const longestOffer = 90

@@ -16,8 +16,9 @@ import { longDay } from '@shared/days'
 import { wantList } from '../../api/cases.mutations'
 import { caseQueries } from '../../api/cases.queries'
 import type { Want } from '../../case'
+import { conditions, shownWants, wantSchema, wantValues, type WantInput } from '../../wants.schema'
 import type { CaseProps } from './case-sheet'
-import { conditions, shownWants, wantForm, wantLabel, wantSchema, wantValues, type WantInput } from './wants.schema'
+import { wantForm, wantLabel } from './want-form'
 
 /** What is wanted, in facts. The client can correct them, too. */
 export function Wanted({ request, file: { want } }: CaseProps) {

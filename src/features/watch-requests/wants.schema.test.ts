@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newOffersSchema } from './offer.schema'
-import { shownWants, wantForm, wantSchema, wantValues } from './wants.schema'
+import { newOffersSchema } from './admin/case/offer.schema'
+import { wantForm } from './admin/case/want-form'
+import { shownWants, wantSchema, wantValues, withChanges } from './wants.schema'
 
 const { columnsOf, valuesOf } = wantForm('r')
 const empty = wantValues()
@@ -72,4 +73,9 @@ describe('an offer', () => {
   ])('with %j has the errors %j', (change, expected) => {
     expect(messages(schema, { ...offer, ...change })).toEqual(expected)
   })
+})
+
+it('puts changes over what stands now', () => {
+  const now = { ...empty, budget: '20,000', other: { dial: ['Blue'] } }
+  expect(withChanges({ ...empty, made_from: '1962', other: {} }, empty, now)).toEqual({ ...now, made_from: '1962' })
 })

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-import type { RowForm } from '@/dashboard/list/row-version.api'
-import { columnLabel } from '@/dashboard/tables'
 import { conditionWords } from '@/entities/watches/fact-words'
 import { amountText, readAmount } from '@/lib/amounts'
-import type { Fields } from '@/lib/drafts/versions'
 import { optionalIdentifier, optionalLine, orNull } from '@/lib/form-fields'
+import type { Columns } from '@/lib/table'
 import { tidy } from '@/lib/tidy'
-import type { Want } from '../../case'
-
-export const wantLabel = (column: string) => columnLabel('wants', column)
 
 export const yearField = () =>
   z.string().check(
@@ -82,7 +77,12 @@ const several = (typed: string) => {
   return values.length > 0 ? values : undefined
 }
 
-export function wantValues(want?: Want): WantInput {
+type Wanted = Columns<
+  'wants',
+  'search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by'
+>
+
+export function wantValues(want?: Wanted): WantInput {
   const { brand, material, diameter: size, ...other } = (want?.narrow ?? {}) as Narrow
   return {
     brand: brand?.join(', ') ?? '',
@@ -112,29 +112,24 @@ function narrowOf({ brand, material, from, to, other }: WantInput) {
   }
 }
 
-export const wantForm = (request: string): RowForm<Want, WantInput> => ({
-  valuesOf: wantValues,
-  columnsOf: (values) => ({
-    request_id: request,
-    search: values.search,
-    narrow: narrowOf(values),
-    reference: orNull(values.reference),
-    made_from: number(values.made_from),
-    made_to: number(values.made_to),
-    condition: orNull(values.condition),
-    needs_box: values.needs_box,
-    needs_papers: values.needs_papers,
-    budget: readAmount(values.budget) ?? null,
-    needed_by: orNull(values.needed_by),
-  }),
-  fieldsOf: (values): Fields =>
-    new Map([
-      ...shownWants(values).map(({ key, label, value }): [string, { label: string; value: string }] => [
-        key,
-        { label, value },
-      ]),
-    ]),
+export const wantColumns = (values: WantInput) => ({
+  search: values.search,
+  narrow: narrowOf(values),
+  reference: orNull(values.reference),
+  made_from: number(values.made_from),
+  made_to: number(values.made_to),
+  condition: orNull(values.condition),
+  needs_box: values.needs_box,
+  needs_papers: values.needs_papers,
+  budget: readAmount(values.budget) ?? null,
+  needed_by: orNull(values.needed_by),
 })
+
+/** Keeps current values of fields that were not changed: someone else may have changed them meanwhile. */
+export function withChanges(typed: WantInput, atFirst: WantInput, now: WantInput): WantInput {
+  const changed = Object.entries(typed).filter(([name, value]) => value !== atFirst[name as keyof WantInput])
+  return { ...now, ...Object.fromEntries(changed), other: now.other }
+}
 
 const range = (from: string, to: string, unit = '') => {
   if (from === '' && to === '') return ''
