@@ -90,7 +90,7 @@ from (values
   ('change_offer(gen_random_uuid(), 1, 1, '''', current_date)', null, 'xxy'), ('settle_offer(gen_random_uuid(), 1, ''agreed'')', null, 'xxy'),
   ('show_candidate(gen_random_uuid())', null, 'xxy'), ('renew_request_link(gen_random_uuid())', null, 'xxy'),
   ('requests_due(5)', null, 'xxy'), ('offer_privately(gen_random_uuid(), ''[]'', '''', current_date)', null, 'xxy'),
-  ('end_private_offer(gen_random_uuid())', null, 'xxy'),
+  ('end_private_offer(gen_random_uuid())', null, 'xxy'), ('client_name(null)', null, 'xxy'),
   ('reply_promise()', null, 'yyy'), ('shop_figures()', null, 'yyy'), ('shop_answers()', null, 'yyy'), ('unsubscribe(''a'')', null, 'yyy'), ('resubscribe(''a'')', null, 'yyy'),
   ('find_watches(''rights'')', null, 'yyy'), ('count_watches(''rights'')', null, 'yyy'),
   ('is_listed(null)', null, 'yyy'), ('status_history(null)', null, 'yyy'), ('watch_by_key(repeat(''a'', 43))', null, 'yyy'),

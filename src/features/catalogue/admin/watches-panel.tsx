@@ -19,6 +19,7 @@ import { adminWatchQueries } from '../api/admin-watches.queries'
 import { inquiriesAboutText } from '../watch-texts'
 import { ListedWatchCard } from './listed-watch-card'
 import { PreviewDialog } from './preview-dialog'
+import { PrivateOfferDialog } from './private-offer-dialog'
 import { ReserveDialog } from './reserve-dialog'
 import { watchList } from './watch-list'
 import { WatchSelectionBar } from './watch-selection-bar'
@@ -54,6 +55,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
   const featuring = useFeaturing(watchList)
   const duplicate = useDuplicateWatch()
   const preview = useDialogUrl('preview')
+  const offer = useDialogUrl('private-offer')
   const stock = useDialogUrl('stock')
   const report = useDialogUrl('report')
   const reserve = useDialogUrl('reserve')
@@ -85,6 +87,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
         <>
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
+          {offer.value && isWatchId(offer.value) && <PrivateOfferDialog id={offer.value} onClose={offer.close} />}
           {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
           {file.value !== null && <ImportDialog onClose={file.close} />}
           {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
@@ -111,6 +114,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
                     duplicate.mutate({ from: watch.id, id: randomId() }, { onSuccess: (_, { id }) => edit(id) })
                   }
                   onPreview={() => preview.open(watch.id)}
+                  onOffer={() => offer.open(watch.id)}
                   onStock={() => stock.open(watch.id)}
                   onReport={() => report.open(watch.id)}
                   onReserve={() => reserve.open(watch.id)}
