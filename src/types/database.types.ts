@@ -664,6 +664,7 @@ export type Database = {
           id: string
           watch_id: string
           words: string | null
+          client_name: string | null
         }
         Insert: {
           client_id: string
@@ -1389,6 +1390,10 @@ export type Database = {
           request: Json
           sender: string
         }[]
+      }
+      client_name: {
+        Args: { offer: Database["public"]["Tables"]["private_offers"]["Row"] }
+        Returns: string
       }
       client_page: { Args: { client: string }; Returns: Json }
       client_timeline: {

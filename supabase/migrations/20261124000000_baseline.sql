@@ -1148,7 +1148,7 @@ begin
     'watch',
     to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'filter_values']
       || jsonb_build_object('condition_report', private.newest_report(watch.id)),
-    'ends_at', coalesce(link.ends_at, offer.ends_at), 'words', offer.words) into shown
+    'ends_at', coalesce(link.ends_at, offer.ends_at), 'is_offer', offer.id is not null, 'words', offer.words) into shown
   from private.link_keys as link
   left join public.private_offers as offer on link.about = 'private_offers' and offer.id = link.about_id
   join public.watches as watch on watch.id = case link.about when 'watches' then link.about_id else offer.watch_id end
@@ -2344,6 +2344,15 @@ $$;
 create function public.end_private_offer(id uuid) returns void
   language sql set search_path = ''
 as $$ select private.end_private_offer(id) $$;
+
+create function private.client_name(client uuid) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(known.name, known.contact) from private.client_overview as known where known.id = client);
+end
+$$;
 
 create function private.set_waiting(request uuid, whom text) returns void
   language sql set search_path = ''
@@ -6857,6 +6866,10 @@ begin
 end
 $$;
 
+create function public.client_name(offer public.private_offers) returns text
+  language sql stable set search_path = ''
+as $$ select private.client_name(offer.client_id) $$;
+
 create function private.open_request(key text, id uuid) returns public.watch_requests
   language plpgsql set search_path = ''
 as $$
@@ -8369,7 +8382,8 @@ grant select on public.private_offers to authenticated;
 
 grant all on public.private_offers to service_role;
 
-grant execute on function private.end_private_offer, public.end_private_offer, private.offer_privately, public.offer_privately to authenticated;
+grant execute on function private.end_private_offer, public.end_private_offer, private.offer_privately, public.offer_privately,
+  private.client_name, public.client_name to authenticated;
 
 grant select on public.request_messages to authenticated;
 

@@ -7,6 +7,7 @@ export const dialogParameters = [
   'edit',
   'featured',
   'preview',
+  'private-offer',
   'export',
   'import',
   'stock',

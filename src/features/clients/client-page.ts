@@ -26,7 +26,7 @@ export type ClientPage = {
   suggestions: Suggestion[]
 }
 
-type Happened = { at: string; about: ClientsAbout | 'users' | 'client_notes'; about_id: string }
+type Happened = { at: string; about: ClientsAbout | 'users' | 'client_notes' | 'watches'; about_id: string }
 
 /** A row that a visitor sent or, with `entered_by`, an admin entered. */
 type Sent = { name: string; status: string; entered_by: string | null }
@@ -66,6 +66,8 @@ export type TimelineEntry = Happened &
         decided_by: 'client' | 'shop' | null
         reason: string | null
       }
+    // `about_id` is the watch.
+    | { kind: 'private-offer'; watch: string; ends_at: string }
     // `email` is the kind of the email.
     | ({ kind: 'email'; email: string } & Omit<Email, 'about_id' | 'kind' | 'created_at'>)
     | { kind: 'note'; words: string; is_call: boolean; author_name: string | null }

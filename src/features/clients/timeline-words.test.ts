@@ -70,6 +70,15 @@ it.each([
   expect(text).toMatchObject({ title, more: '“Too large.”' })
 })
 
+it('says of a private offer until when it works', () => {
+  const { at, about_id } = appointment
+  const offer = { kind: 'private-offer', at, about: 'watches', about_id, watch: 'Halden Chrono' } as const
+  expect(timelineTextOf({ ...offer, ends_at: '2026-12-05T01:00:00+00:00' }, new Date())).toMatchObject({
+    title: 'Offered Halden Chrono privately',
+    more: 'Until Friday, December 4, 6 PM',
+  })
+})
+
 it('says of a call who has noted it, and of a reply that it was given by phone', () => {
   const now = new Date('2026-11-25T16:00:00Z')
   const shared = { at: '2026-11-24T16:00:00Z', about_id: appointment.about_id, words: 'Comes in spring.' }

@@ -23,6 +23,7 @@ import { capital } from '@/lib/capital'
 import { refusalWords } from '@/lib/failures/refusals'
 import type { Tone } from '@/lib/table'
 import { longDay, shortDay } from '@shared/days'
+import { endText, toMoment } from '@shared/time-texts'
 import type { TimelineEntry } from './client-page'
 
 export type TimelineText = {
@@ -87,6 +88,12 @@ export function timelineTextOf(entry: TimelineEntry, now: Date): TimelineText {
       return { Icon: MessageSquare, title: 'Wrote about the request', words: entry.words }
     case 'offer':
       return { Icon: BadgeDollarSign, ...offerOf(entry) }
+    case 'private-offer':
+      return {
+        Icon: BadgeDollarSign,
+        title: `Offered ${entry.watch} privately`,
+        more: `Until ${endText(toMoment(entry.ends_at))}`,
+      }
     case 'email': {
       const { email: kind, at, ...rest } = entry
       const email: Email = { ...rest, kind, created_at: at }

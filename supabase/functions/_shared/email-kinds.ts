@@ -25,6 +25,7 @@ const kinds = {
   'request-news': { name: 'Watch shown', audience: 'visitor', carriesLink: true },
   'request-offer': { name: 'Offer', audience: 'visitor', carriesLink: true },
   'request-link': { name: 'New link to the request', audience: 'visitor', carriesLink: true },
+  'private-offer': { name: 'Private offer', audience: 'visitor', carriesLink: true },
   'answer-code': { name: 'Code', audience: 'visitor' },
   'newsletter-welcome': { name: 'Welcome to the newsletter', audience: 'visitor', carriesLink: true },
   'search-confirmation': { name: 'Search to confirm', audience: 'visitor', carriesLink: true },

@@ -14,6 +14,7 @@ import { ownerDigest } from './templates/owner-digest.ts'
 import { ownerInquiry } from './templates/owner-inquiry.ts'
 import { ownerRequestNews } from './templates/owner-request-news.ts'
 import { ownerWatchRequest } from './templates/owner-watch-request.ts'
+import { privateOffer } from './templates/private-offer.ts'
 import { reply } from './templates/reply.ts'
 import { requestLink } from './templates/request-link.ts'
 import { requestNews } from './templates/request-news.ts'
@@ -45,6 +46,7 @@ export const templates: Record<EmailKind, Template<any>> = {
   'request-news': requestNews,
   'request-offer': requestOffer,
   'request-link': requestLink,
+  'private-offer': privateOffer,
   'answer-code': answerCode,
   'newsletter-welcome': newsletterWelcome,
   'search-confirmation': searchConfirmation,

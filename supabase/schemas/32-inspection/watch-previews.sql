@@ -46,7 +46,7 @@ begin
     'watch',
     to_jsonb(watch) - array['price', 'search_text', 'search_title', 'search_facts', 'updated_at', 'featured_position', 'filter_values']
       || jsonb_build_object('condition_report', private.newest_report(watch.id)),
-    'ends_at', coalesce(link.ends_at, offer.ends_at), 'words', offer.words) into shown
+    'ends_at', coalesce(link.ends_at, offer.ends_at), 'is_offer', offer.id is not null, 'words', offer.words) into shown
   from private.link_keys as link
   left join public.private_offers as offer on link.about = 'private_offers' and offer.id = link.about_id
   join public.watches as watch on watch.id = case link.about when 'watches' then link.about_id else offer.watch_id end

@@ -79,4 +79,19 @@ $$;
 create function public.end_private_offer(id uuid) returns void
   language sql set search_path = ''
 as $$ select private.end_private_offer(id) $$;
-grant execute on function private.end_private_offer, public.end_private_offer, private.offer_privately, public.offer_privately to authenticated;
+
+create function private.client_name(client uuid) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(known.name, known.contact) from private.client_overview as known where known.id = client);
+end
+$$;
+
+-- A computed field.
+create function public.client_name(offer public.private_offers) returns text
+  language sql stable set search_path = ''
+as $$ select private.client_name(offer.client_id) $$;
+grant execute on function private.end_private_offer, public.end_private_offer, private.offer_privately, public.offer_privately,
+  private.client_name, public.client_name to authenticated;

@@ -90,7 +90,7 @@ from (values
   ('change_offer(gen_random_uuid(), 1, 1, '''', current_date)', null, 'xxy'), ('settle_offer(gen_random_uuid(), 1, ''agreed'')', null, 'xxy'),
   ('show_candidate(gen_random_uuid())', null, 'xxy'), ('renew_request_link(gen_random_uuid())', null, 'xxy'),
   ('requests_due(5)', null, 'xxy'), ('offer_privately(gen_random_uuid(), ''[]'', '''', current_date)', null, 'xxy'),
-  ('end_private_offer(gen_random_uuid())', null, 'xxy'),
+  ('end_private_offer(gen_random_uuid())', null, 'xxy'), ('client_name(null)', null, 'xxy'),
   ('wanted_by(gen_random_uuid())', null, 'xxy'), ('wanted_most()', null, 'xxy'), ('wanted_counts(''{}'')', null, 'xxy'),
   ('save_search(gen_random_uuid(), ''a@pgtap.test'')', null, 'yyy'), ('searches_by_key(repeat(''a'', 43))', null, 'yyy'),
   ('set_search(gen_random_uuid(), true, repeat(''a'', 43))', null, 'yyy'),

@@ -188,7 +188,7 @@ where confrelid = 'public.watches'::regclass and contype = 'f' and relnamespace 
 -- Functions whose responses never depend on a watch.
 insert into ways (way, visitors)
 select unnest(array[
-  'testimonials', 'page_texts', 'page_pictures', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key', 'requests_due', 'offer_privately', 'end_private_offer', 'wanted_by', 'wanted_most', 'wanted_counts', 'save_search', 'searches_by_key', 'set_search',
+  'testimonials', 'page_texts', 'page_pictures', 'shop_answers', 'user_roles', 'change_rules', 'free_slots', 'closed_days', 'reply_promise', 'unsubscribe', 'resubscribe', 'appointment_by_key', 'requests_due', 'offer_privately', 'end_private_offer', 'client_name', 'wanted_by', 'wanted_most', 'wanted_counts', 'save_search', 'searches_by_key', 'set_search',
   'correct_wants', 'write_message', 'send_answer_code', 'answer_offer', 'make_offers', 'change_offer', 'settle_offer', 'show_candidate', 'renew_request_link',
   'move_appointment', 'cancel_appointment', 'correct_appointment', 'session_standing', 'my_appointments', 'my_deletion', 'my_sessions',
   'count_arrivals', 'end_my_session', 'change_tray', 'watches_to_show', 'use_recovery_code', 'forget_my_recovery', 'storage.buckets']), 'none';

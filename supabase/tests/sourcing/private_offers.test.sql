@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(19);
+select plan(20);
 set local test.relation = 'public.private_offers';
 
 create function pg_temp.id_of(letter text) returns uuid language sql immutable as $$ select ('00000000-0000-4000-8000-0000000' || letter)::uuid $$;
@@ -13,9 +13,9 @@ $$;
 
 insert into public.watches (id, name) values (pg_temp.id_of('5b001'), 'Hidden');
 insert into public.clients (id, name) values (pg_temp.id_of('5c001'), 'Ada'), (pg_temp.id_of('5c002'), 'Ben'), (pg_temp.id_of('5c003'), 'Cem');
-insert into public.client_contacts (kind, value, client_id, created_at) values
-  ('email', 'old@pgtap.test', pg_temp.id_of('5c001'), '2020-01-01'), ('email', 'ada@pgtap.test', pg_temp.id_of('5c001'), now()),
-  ('phone', '+14805550133', pg_temp.id_of('5c002'), now()), ('email', 'cem@pgtap.test', pg_temp.id_of('5c003'), now());
+insert into public.client_contacts (kind, value, client_id, created_at, is_entered) values
+  ('email', 'old@pgtap.test', pg_temp.id_of('5c001'), '2020-01-01', true), ('email', 'ada@pgtap.test', pg_temp.id_of('5c001'), now(), true),
+  ('phone', '+14805550133', pg_temp.id_of('5c002'), now(), true), ('email', 'cem@pgtap.test', pg_temp.id_of('5c003'), now(), true);
 
 select pg_temp.may(operation, statement, expected::text[], with_every_grant::text[])
 from (values
@@ -28,13 +28,16 @@ select is(pg_temp.offer('5d002', '5c002'), 'PT422', 'a client without an address
 select is(pg_temp.offer('5d003', '5c003', current_date - 1), 'PT422', 'a private offer ends in the future');
 select is(pg_temp.offer(id, '5c001'), '1', 'a client gets a private offer of a draft, once')
 from unnest(array['5d001', '5d001']) as id;
+select is((select offer.client_name from public.private_offers as offer), 'Ada', 'an admin reads whose it is');
 select pg_temp.act_as('owner');
 select results_eq(
   $$select recipient, data ->> 'words' from private.mail_outbox where kind = 'private-offer'$$,
   $$values ('ada@pgtap.test', 'For you first.')$$, 'one email goes to the latest address');
 insert into private.link_keys (digest, about, about_id) values (sha256(convert_to(repeat('a', 43), 'UTF8')), 'private_offers', pg_temp.id_of('5d001'));
 select pg_temp.act_as('anonymous');
-select is(public.watch_by_key(repeat('a', 43)) #>> '{watch,name}', 'Hidden', 'its link shows the draft');
+select ok(
+  public.watch_by_key(repeat('a', 43)) @> '{"watch": {"name": "Hidden"}, "is_offer": true, "words": "For you first."}',
+  'its link shows the draft, and that it is offered');
 select pg_temp.act_as('admin');
 select public.end_private_offer(pg_temp.id_of('5d001'));
 select pg_temp.act_as('anonymous');

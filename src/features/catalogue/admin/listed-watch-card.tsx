@@ -6,6 +6,7 @@ import {
   LockKeyhole,
   MapPin,
   Pencil,
+  Send,
   Share2,
   Star,
   Trash2,
@@ -39,6 +40,7 @@ type ListedWatchCardProps = {
   onEdit: () => void
   onDuplicate: () => void
   onPreview: () => void
+  onOffer: () => void
   onStock: () => void
   onReport: () => void
   onReserve: () => void
@@ -55,6 +57,7 @@ export function ListedWatchCard({
   onEdit,
   onDuplicate,
   onPreview,
+  onOffer,
   onStock,
   onReport,
   onReserve,
@@ -165,6 +168,11 @@ export function ListedWatchCard({
             {!isPublic(watch) && (
               <RowMenuItem icon={Share2} onChoose={onPreview}>
                 Share a preview <span className="sr-only">{`of ${name}`}</span>
+              </RowMenuItem>
+            )}
+            {watch.status !== 'sold' && (
+              <RowMenuItem icon={Send} onChoose={onOffer}>
+                Offer <span className="sr-only">{name}</span> privately
               </RowMenuItem>
             )}
             <RowMenuItem icon={LockKeyhole} onChoose={onStock}>

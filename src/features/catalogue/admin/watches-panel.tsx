@@ -21,6 +21,7 @@ import { wantedQueries } from '../api/wanted-by.api'
 import { inquiriesAboutText } from '../watch-texts'
 import { ListedWatchCard } from './listed-watch-card'
 import { PreviewDialog } from './preview-dialog'
+import { PrivateOfferDialog } from './private-offer-dialog'
 import { ReserveDialog } from './reserve-dialog'
 import { WantedDialog } from './wanted-by'
 import { watchList } from './watch-list'
@@ -58,6 +59,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
   const duplicate = useDuplicateWatch()
   const preview = useDialogUrl('preview')
   const wanted = useDialogUrl('wanted')
+  const offer = useDialogUrl('private-offer')
   const stock = useDialogUrl('stock')
   const report = useDialogUrl('report')
   const reserve = useDialogUrl('reserve')
@@ -92,6 +94,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
           {edited && <WatchDialog key={edited} edited={edited} onClose={() => edit(undefined)} />}
           {preview.value && <PreviewDialog id={preview.value} onClose={preview.close} />}
           {wanted.value && <WantedDialog watch={wanted.value} onClose={wanted.close} />}
+          {offer.value && isWatchId(offer.value) && <PrivateOfferDialog id={offer.value} onClose={offer.close} />}
           {catalog.value !== null && <ExportDialog list={list} onClose={catalog.close} />}
           {file.value !== null && <ImportDialog onClose={file.close} />}
           {stock.value && <StockDialog id={stock.value} onClose={stock.close} />}
@@ -120,6 +123,7 @@ export function WatchesPanel({ StockDialog, ReportDialog, ImportDialog }: Watche
                     duplicate.mutate({ from: watch.id, id: randomId() }, { onSuccess: (_, { id }) => edit(id) })
                   }
                   onPreview={() => preview.open(watch.id)}
+                  onOffer={() => offer.open(watch.id)}
                   onStock={() => stock.open(watch.id)}
                   onReport={() => report.open(watch.id)}
                   onReserve={() => reserve.open(watch.id)}

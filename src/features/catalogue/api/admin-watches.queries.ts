@@ -12,6 +12,7 @@ import {
   fetchWatchVersion,
   type WatchTwin,
 } from './admin-watches.api'
+import { fetchOffered } from './private-offers.api'
 import { fetchCategories } from './watches.api'
 
 const adminWatchKeys = {
@@ -20,6 +21,7 @@ const adminWatchKeys = {
   twin: (of: WatchTwin) => [...watchKeys.all, 'twin', of] as const,
   featured: () => ['featured-order'] as const,
   previewEnd: (id: string) => [...watchKeys.all, 'preview-end', id] as const,
+  offered: (id: string) => [...watchKeys.all, 'offered', id] as const,
   // Outside `watchKeys.all`: an open form must not refetch its initial values.
   version: (id: string) => ['watch-version', id] as const,
 }
@@ -60,6 +62,13 @@ export const adminWatchQueries = {
     queryOptions({
       queryKey: adminWatchKeys.previewEnd(id),
       queryFn: ({ signal }) => fetchPreviewEnd(id, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  offered: (id: string) =>
+    queryOptions({
+      queryKey: adminWatchKeys.offered(id),
+      queryFn: ({ signal }) => fetchOffered(id, signal),
       staleTime: 0,
       gcTime: 0,
     }),

@@ -4,14 +4,22 @@ import { callFunction } from '@/lib/backend/call-function'
 import { toAppError } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 
-type Preview = { watch: DetailedWatch; endsAt: string }
+/** `words` are the owner's, of a private offer. */
+export type Preview = { watch: DetailedWatch; endsAt: string; isOffer: boolean; words: string | null }
+
+type Shown = {
+  watch: DetailedWatch & { specifications: Json }
+  ends_at: string
+  is_offer: boolean
+  words: string | null
+}
 
 /** Null if the link is invalid or expired. @throws AppError */
 async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
   try {
     const response = await callFunction('watch_by_key', { key }, signal)
-    const { watch, ends_at: endsAt } = response as { watch: DetailedWatch & { specifications: Json }; ends_at: string }
-    return { watch: toWatch(watch), endsAt }
+    const { watch, ends_at: endsAt, is_offer: isOffer, words } = response as Shown
+    return { watch: toWatch(watch), endsAt, isOffer, words }
   } catch (error) {
     if (toAppError(error).code === 'GONE_ERROR') return null
     throw error

@@ -63,7 +63,7 @@ export function WatchDetails({ watch, standing = standingOf(watch), actions, chi
           {/* Brand and name must fit a phone's first screen. */}
           <h1 className={cn('mt-1', watch.name.length > 32 ? 'display-3' : 'display-2')}>{watch.name}</h1>
           <Availability watch={watch} />
-          {standing && <p className="mt-2 text-md text-muted">{standing}</p>}
+          {standing && <p className="mt-2 text-md whitespace-pre-line text-muted">{standing}</p>}
           <InspectionLink
             watch={watch}
             onFollow={() => {

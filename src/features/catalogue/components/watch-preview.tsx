@@ -11,7 +11,7 @@ import { previewKeyName } from '@/lib/drafts/draft'
 import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
 import { longTimeText, toMoment } from '@shared/time-texts'
-import { previewQuery } from '../api/preview.api'
+import { previewQuery, type Preview } from '../api/preview.api'
 import { WatchDetailsSkeleton } from './watch-details-skeleton'
 
 type WatchPreviewProps = {
@@ -37,9 +37,7 @@ function PreviewOfLink({ children }: WatchPreviewProps) {
 function OpenedPreview({ previewKey, children }: WatchPreviewProps & { previewKey: string }) {
   const { data: preview, isError, isPaused, isFetching, refetch } = useQuery(previewQuery(previewKey))
   if (preview) {
-    const { watch, endsAt } = preview
-    const standing = `Not on our site now: anyone with this link can see it until ${longTimeText(toMoment(endsAt))}, Arizona time.`
-    return children(watch, isPublic(watch) ? undefined : standing)
+    return children(preview.watch, standingOf(preview))
   }
   if (preview === null) return <NoPreview />
   if (!isError && !isPaused) return <Loading />
@@ -53,6 +51,13 @@ function OpenedPreview({ previewKey, children }: WatchPreviewProps & { previewKe
       </RetryButton>
     </Notice>
   )
+}
+
+/** Undefined for a preview of a watch that is public by now: the watch's own standing is right. */
+function standingOf({ watch, endsAt, isOffer, words }: Preview): string | undefined {
+  const end = `${longTimeText(toMoment(endsAt))}, Arizona time.`
+  if (isOffer) return [`Offered to you privately until ${end}`, words].filter(Boolean).join('\n\n')
+  return isPublic(watch) ? undefined : `Not on our site now: anyone with this link can see it until ${end}`
 }
 
 function Loading() {

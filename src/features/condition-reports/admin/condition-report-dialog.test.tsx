@@ -75,7 +75,7 @@ it('shows missing fields before publishing, and saves a draft without them', asy
   expect(await dialog.findByText('Grade the dial')).toBeVisible()
   expect(dialog.getByRole('radiogroup', { name: 'Grade of the dial' })).toHaveAccessibleDescription('Grade the dial')
   expect(dialog.getByLabelText('Inspected by')).toHaveAccessibleDescription('Say who inspected the watch')
-  expect(dialog.getAllByRole('alert')).toHaveLength(9)
+  expect(dialog.getAllByRole('alert')).toHaveLength(10)
   expect(dialog.getByLabelText('Inspected by')).toHaveFocus()
   expect(network.sent(saving)).toHaveLength(0)
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FieldError } from '@/components/form/field'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { Modal } from '@/dashboard/dialog/modal'
 import { DialogForm } from '@/dashboard/form/dialog-form'
+import { OfferTermFields } from '@/dashboard/form/offer-term-fields'
 import { useRowForm } from '@/dashboard/form/use-row-form'
+import { usualOffer } from '@/entities/offers/offer-terms'
 import { amountText, readAmount } from '@/lib/amounts'
 import { randomId } from '@/lib/backend/random-id'
 import { dayAfter } from '@shared/days'
@@ -14,7 +15,7 @@ import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
 import { useChangeOffer, useMakeOffers, useSettleOffer } from '../../api/cases.mutations'
 import { suggestedPrice, type Candidate, type Offer } from '../../case'
-import { newOffersSchema, offerChangeSchema, usualOffer, type NewOffersInput } from './offer.schema'
+import { newOffersSchema, offerChangeSchema, type NewOffersInput } from './offer.schema'
 
 type OfferDialogProps = {
   request: string
@@ -81,32 +82,13 @@ export function OfferDialog({ request, client, candidates, candidate: first, onC
           ))}
           {errors.chosen && <FieldError id="chosen-error" message={String(errors.chosen.message)} />}
         </fieldset>
-        <Terms
+        <OfferTermFields
           words={{ error: errors.words?.message, ...register('words') }}
           end={{ error: errors.ends_on?.message, ...register('ends_on') }}
           today={today}
         />
       </DialogForm>
     </Modal>
-  )
-}
-
-type TermProps = UseFormRegisterReturn & { error?: string }
-
-function Terms({ words, end, today }: { words: TermProps; end: TermProps; today: string }) {
-  return (
-    <>
-      <TextAreaField label="Text (optional)" rows={4} {...words} />
-      <TextField
-        type="date"
-        label="Ends on"
-        required
-        min={today}
-        hint="At 6 PM, by the showroom’s clock."
-        className="sm:w-1/2"
-        {...end}
-      />
-    </>
   )
 }
 
@@ -155,7 +137,7 @@ export function ChangeOfferDialog({ offer, name, onClose }: { offer: Offer; name
           className="sm:w-1/2"
           {...register('price')}
         />
-        <Terms
+        <OfferTermFields
           words={{ error: errors.words?.message, ...register('words') }}
           end={{ error: errors.ends_on?.message, ...register('ends_on') }}
           today={today}
