@@ -33,7 +33,7 @@ export function FounderStory() {
         <h2 id="story" className="font-sans eyebrow text-muted">
           From the founder
         </h2>
-        <p className="mt-6 font-display text-[clamp(1.625rem,1.3rem+1.4vw,2.5rem)] leading-[1.2]">
+        <p className="mt-6 font-display text-[clamp(1.75rem,1.35rem+1.7vw,2.75rem)] leading-[1.2]">
           I began as a dealer with a full safe. I am something quieter now: the one collectors call when they know which
           watch they want, and cannot find it.
         </p>
