@@ -4636,7 +4636,7 @@ begin
         select jsonb_agg(to_jsonb(row) - array['patterns', 'brands', 'request_id'] order by row.created_at, row.id)
         from public.client_contacts as contact join public.wants as row on lower(row.email) = contact.value
         where contact.client_id = known and contact.kind = 'email'),
-      -- What the shop knows of a candidate's seller is not the client's.
+      -- A candidate's seller is no data of the client.
       'candidates', (
         select jsonb_agg(to_jsonb(row) - array['seller', 'price_asked', 'margin_percent'] order by row.created_at, row.id)
         from contacts join public.candidates as row on row.request_id = contacts.about_id
@@ -6252,7 +6252,7 @@ create table public.watch_requests (
     closed_because in ('not_found', 'too_expensive', 'bought_elsewhere', 'changed_mind', 'no_reply', 'other')),
   next_step text constraint watch_requests_next_step_length check (private.is_text(next_step, 1, 500)),
   next_step_on date constraint watch_requests_next_step_on_range check (next_step_on between '2020-01-01' and '2100-01-01'),
-  -- Who has to act: the shop or the client. Null if it is found or closed.
+  -- The side that has to act. Null if the request is found or closed.
   waiting_for text default 'shop' constraint watch_requests_waiting_for_known check (waiting_for in ('shop', 'client')),
   waiting_since timestamptz not null default now(),
   search_text text not null generated always as (private.searchable(

@@ -31,7 +31,7 @@ export function useReturnedFocus({ left, onReturned }: Left, isThere: boolean): 
   }, [left, isThere])
 }
 
-/** For the page of a row inside a tab. */
+/** Focuses the title of a row's page inside a tab. */
 export function useTitleFocus() {
   useEffect(() => {
     const title = document.getElementById('panel-title')

@@ -20,7 +20,7 @@ create table public.watch_requests (
     closed_because in ('not_found', 'too_expensive', 'bought_elsewhere', 'changed_mind', 'no_reply', 'other')),
   next_step text constraint watch_requests_next_step_length check (private.is_text(next_step, 1, 500)),
   next_step_on date constraint watch_requests_next_step_on_range check (next_step_on between '2020-01-01' and '2100-01-01'),
-  -- Who has to act: the shop or the client. Null if it is found or closed.
+  -- The side that has to act. Null if the request is found or closed.
   waiting_for text default 'shop' constraint watch_requests_waiting_for_known check (waiting_for in ('shop', 'client')),
   waiting_since timestamptz not null default now(),
   search_text text not null generated always as (private.searchable(

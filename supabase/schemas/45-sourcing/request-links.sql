@@ -26,7 +26,7 @@ create policy "Admins can read messages of clients" on public.request_messages
 create trigger request_messages_log after delete on public.request_messages
   for each row execute function private.log_change('request_id');
 
--- Who waits for whom, and since when. A second message does not start the time again.
+-- Sets the side that has to act. A second message does not start the time again.
 create function private.set_waiting(request uuid, whom text) returns void
   language sql set search_path = ''
 as $$
@@ -71,7 +71,7 @@ as $$
   from public.wants as want where want.request_id = shown_wants.request
 $$;
 
--- What the client sees: no notes, no next step, no seller, no asked price and no margin.
+-- The client's view of a request: no notes, no next step, no seller, no asked price and no margin.
 create function private.shown_request(request public.watch_requests) returns jsonb
   language sql stable set search_path = ''
 as $$

@@ -70,7 +70,7 @@ begin
         select jsonb_agg(to_jsonb(row) - array['patterns', 'brands', 'request_id'] order by row.created_at, row.id)
         from public.client_contacts as contact join public.wants as row on lower(row.email) = contact.value
         where contact.client_id = known and contact.kind = 'email'),
-      -- What the shop knows of a candidate's seller is not the client's.
+      -- A candidate's seller is no data of the client.
       'candidates', (
         select jsonb_agg(to_jsonb(row) - array['seller', 'price_asked', 'margin_percent'] order by row.created_at, row.id)
         from contacts join public.candidates as row on row.request_id = contacts.about_id

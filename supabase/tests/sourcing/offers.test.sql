@@ -143,7 +143,7 @@ select pg_temp.act_as('signed in');
 select is(public.request_by_key(null, pg_temp.id_of('5a001')) ->> 'name', 'Ada Byron', 'the account with the confirmed address opens its request');
 select throws_ok($$select public.request_by_key(null, pg_temp.id_of('5a002'))$$, 'PT410', 'request_link_over', 'an account opens no other request');
 
--- What is wanted.
+-- Corrections of what is wanted.
 select pg_temp.act_as('anonymous');
 select is(pg_temp.seen('a') ->> 'wants', null, 'nothing is structured at first');
 select is(
@@ -204,7 +204,7 @@ select ok(public.status_history(pg_temp.id_of('5b001'))::text !~ 'Ada', 'and not
 -- The owner decides.
 select pg_temp.act_as('admin');
 select is(pg_temp.settle('5d001', 2, 'withdrawn'), '1', 'the owner takes an agreed offer back');
-select is(pg_temp.watch_now('5b001'), 'available', 'which ends the reservation');
+select is(pg_temp.watch_now('5b001'), 'available', 'a withdrawn offer ends the reservation');
 select is(pg_temp.request_now('5a001'), 'searching shop', 'the search goes on');
 select is(pg_temp.settle('5d001', 2, 'agreed'), 'PT409', 'a withdrawn offer stays withdrawn');
 select is(pg_temp.settle('5d001', 2, 'nonsense'), 'PT409', 'an unknown outcome is rejected');
@@ -235,7 +235,7 @@ select ok(pg_temp.emails_of('5a001') like '%request-link', 'the client gets the 
 delete from public.watch_requests where id = pg_temp.id_of('5a002');
 select is((select count(*) from public.offers where request_id = pg_temp.id_of('5a002')), 0::bigint, 'a deleted request takes its offers along');
 select is(
-  (public.restore_from_trash(array(select id from public.trash where row_id = pg_temp.id_of('5a002'))) ->> 'restored')::integer, 1, 'it can be restored');
+  (public.restore_from_trash(array(select id from public.trash where row_id = pg_temp.id_of('5a002'))) ->> 'restored')::integer, 1, 'a deleted request can be restored');
 select is((select count(*) from public.offers where request_id = pg_temp.id_of('5a002')), 1::bigint, 'with its offers');
 select is((select count(*) from public.candidates where request_id = pg_temp.id_of('5a002')), 1::bigint, 'and its candidates');
 select is(pg_temp.seen('b') ->> 'name', 'Ben Else', 'and its link');

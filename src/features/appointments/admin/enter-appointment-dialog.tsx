@@ -21,7 +21,7 @@ import { WatchesField, watchesToShowIn } from './watches-field'
 type EnterAppointmentProps = {
   preset: Chosen
   client?: KnownClient
-  /** What the form starts with. */
+  /** First values of the form. */
   toShow?: Pick<EnteredAppointmentInput, 'watches' | 'notes'>
   onClose: () => void
 }

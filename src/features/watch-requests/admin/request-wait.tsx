@@ -3,7 +3,7 @@ import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { cn } from '@/lib/cn'
 import { waitText } from '../case'
 
-/** Who waits for whom, or why the request is closed. */
+/** States who waits for whom, or why the request is closed. */
 export function RequestWait({ request, now = new Date() }: { request: WatchRequest; now?: Date }) {
   const text = waitText(request, now)
   if (!text) return null

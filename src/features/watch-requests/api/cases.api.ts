@@ -74,7 +74,7 @@ export const withValues = (page: ListPage<WatchRequest> | undefined, { seen, val
 
 export type Knowns = { brands: string[]; materials: string[] }
 
-/** What watches of the catalogue have, as suggestions. @throws AppError */
+/** Fetches facts of the catalog's watches, as suggestions. @throws AppError */
 export async function fetchKnowns(signal: AbortSignal): Promise<Knowns> {
   const supabase = await getSupabase()
   const watches = supabase.from('watches').select('brand, material:specifications->>case_material').limit(1000)

@@ -191,7 +191,7 @@ export function CatalogueDialog({ request, onClose }: { request: string; onClose
   const [error, setError] = useState<string>()
   const [id] = useState(randomId)
   return (
-    <Modal title="Add from the catalogue" onClose={onClose}>
+    <Modal title="Add from the collection" onClose={onClose}>
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault()

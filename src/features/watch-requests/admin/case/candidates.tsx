@@ -54,7 +54,7 @@ export function Candidates({ request, file: { candidates, offers } }: CaseProps)
         </button>
         <button type="button" onClick={() => edit.open('catalogue')} className={look}>
           <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-          <span>Add from the catalogue</span>
+          <span>Add from the collection</span>
         </button>
       </div>
       {what === 'candidate' && id && <CandidateDialog key={id} request={request.id} edited={id} onClose={edit.close} />}
@@ -120,7 +120,7 @@ function CandidateCard({ candidate, isOffered, onEdit, onOffer, onRemove }: Cand
           </RowMenu>
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>{[watch ? 'Catalogue' : place, ...factsOf(candidate)].filter(Boolean).join(' · ')}</span>
+          <span>{[watch ? 'Collection' : place, ...factsOf(candidate)].filter(Boolean).join(' · ')}</span>
           {status && watch.status !== 'available' && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
         </p>
         {words && <ClampedText text={words} of={name} className="mt-1" />}

@@ -106,7 +106,7 @@ function CaseActs({ request, file, onBack }: CaseActsProps) {
       {asked === 'renew' && (
         <ConfirmDialog
           title="Renew the link"
-          question={`The former links to this request stop working at once. ${
+          question={`The former links to this request stop working right away. ${
             isEmail(contact)
               ? `${name} gets an e-mail with the new one.`
               : `${name} left no e-mail address, and gets no new one.`

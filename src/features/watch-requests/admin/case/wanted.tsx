@@ -20,7 +20,7 @@ import { conditions, shownWants, wantSchema, wantValues, type WantInput } from '
 import type { CaseProps } from './case-sheet'
 import { wantForm, wantLabel } from './want-form'
 
-/** What is wanted, in facts. The client can correct them, too. */
+/** The facts of what is wanted. The client can correct them, too. */
 export function Wanted({ request, file: { want } }: CaseProps) {
   const edit = useDialogUrl('edit')
   const facts = shownWants(wantValues(want ?? undefined)).filter(({ value }) => value !== '')
