@@ -79,7 +79,7 @@ test('counts new rows on the tab and lists them without a reload, keeping the fo
 test('a tab that fails to load shows an error, and the others still work @desktop', async ({ page, quietConsole }) => {
   quietConsole.allow(badResponse)
   quietConsole.allow(/This tab broke|Failed to fetch dynamically|error occurred in/)
-  await page.route('**/assets/admin/requests-panel-*.js*', (route) => route.abort())
+  await page.route('**/assets/admin/requests-tab-*.js*', (route) => route.abort())
   await openAdmin(page)
   await page.getByRole('tab', { name: /^Requests/ }).click()
   await expect(page.getByRole('alert')).toContainText('could not be')

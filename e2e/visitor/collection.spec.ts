@@ -6,15 +6,18 @@ const search = 'Search timepieces...'
 const numbered = (page: Page, number: number) => page.getByRole('heading', { name: `Number ${number}` })
 
 /**
- * The last watch of a page loads the next page. Late layout may move the list, so this retries until the URL changes.
+ * The last watch of a page loads the next page. Late layout may move the list, so this scrolls again until the next
+ * number is there, or for the last one until the URL changes.
  */
 async function scrollTo(page: Page, numbers: number[], url: RegExp) {
-  for (const number of numbers)
-    await numbered(page, number).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
-  await expect(async () => {
-    await numbered(page, numbers.at(-1)!).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
-    await expect(page).toHaveURL(url, { timeout: 1000 })
-  }).toPass()
+  for (const [nth, number] of numbers.entries()) {
+    const next = numbers.at(nth + 1)
+    await expect(async () => {
+      await numbered(page, number).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+      if (next === undefined) await expect(page).toHaveURL(url, { timeout: 1000 })
+      else await expect(numbered(page, next)).toBeAttached({ timeout: 1000 })
+    }).toPass()
+  }
 }
 
 test('combines category and search, and a shared URL shows the same list @phone @journey', async ({
