@@ -92,6 +92,18 @@ const everyKind = `
     order by day limit 1;
   insert into private.link_keys (digest, about, about_id)
     select sha256('of an email'), 'appointments', id from public.appointments where email = 'ada@example.com';
+  insert into public.candidates (request_id, name) select id, 'A watch in Geneva' from public.watch_requests limit 1;
+  insert into public.offers (id, request_id, candidate_id, price, ends_at)
+    select gen_random_uuid(), request_id, id, 12000.50, now() + interval '1 day' from public.candidates limit 1;
+  insert into public.request_messages (id, request_id, words) select gen_random_uuid(), id, 'Is it here?' from public.watch_requests limit 1;
+  insert into private.answer_codes (request_id, digest) select id, sha256('123456') from public.watch_requests limit 1;
+  insert into public.wants (email, search, narrow, confirmed_at) values ('ada@example.com', 'regulator', '{"brand": ["Halden"]}', now());
+  insert into private.announced_watches select id from public.watches where name like 'A "name"%';
+  insert into private.matches (want_id, watch_id)
+    select want.id, watch.id from public.wants as want, public.watches as watch where watch.name like 'A "name"%' limit 1;
+  insert into public.private_offers (id, watch_id, client_id, ends_at)
+    select gen_random_uuid(), watch.id, client.id, now() + interval '1 day'
+    from public.watches as watch, public.clients as client where watch.name like 'A "name"%' limit 1;
   insert into private.submissions (form, email_digest) values ('inquiries', 'somebody');
   insert into private.announced_transactions default values;
   -- Their session, which does not come along, and what they have confirmed and deleted.

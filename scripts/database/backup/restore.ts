@@ -106,7 +106,11 @@ async function silenceTriggers(query: Query): Promise<() => Promise<void>> {
     }
   }
   await turn('disable')
-  return () => turn('enable')
+  return async () => {
+    // PostgreSQL alters no table while its deferred foreign keys are unchecked.
+    await query('set constraints all immediate')
+    await turn('enable')
+  }
 }
 
 async function putRows(query: Query, folder: string, table: Table) {
