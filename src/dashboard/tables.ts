@@ -162,7 +162,6 @@ export const tables = {
       needs_papers: { label: 'With papers' },
       budget: { label: 'Budget (USD)' },
     },
-    inTrash: ['search', 'reference'],
   },
   candidates: {
     one: 'candidate',

@@ -98,7 +98,8 @@ begin
   if new.status <> 'closed' then
     new.closed_because := null;
   end if;
-  if tg_op = 'UPDATE' and new.waiting_for is distinct from old.waiting_for then
+  -- An undo writes back both.
+  if tg_op = 'UPDATE' and new.waiting_for is distinct from old.waiting_for and new.waiting_since = old.waiting_since then
     new.waiting_since := now();
   end if;
   if tg_op = 'INSERT' or new.contact_info is distinct from old.contact_info then

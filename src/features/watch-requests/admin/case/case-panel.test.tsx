@@ -201,7 +201,7 @@ it('shows a candidate to the client, and renews the link after a question', asyn
   const question = within(await screen.findByRole('alertdialog', { name: 'Renew the link' }))
   expect(
     question.getByText(
-      'The former links to this request stop working at once. Ada Quill gets an e-mail with the new one.',
+      'The former links to this request stop working right away. Ada Quill gets an e-mail with the new one.',
     ),
   ).toBeVisible()
   expect(sent('renew_request_link')).toEqual([])
