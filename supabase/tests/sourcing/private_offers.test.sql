@@ -25,7 +25,7 @@ from (values
 
 select pg_temp.act_as('admin');
 select is(pg_temp.offer('5d002', '5c002'), 'PT422', 'a client without an address gets no private offer');
-select is(pg_temp.offer('5d003', '5c003', current_date - 1), 'PT422', 'a private offer ends in the future');
+select is(pg_temp.offer('5d003', '5c003', current_date - 2), 'PT422', 'a private offer ends in the future');
 select is(pg_temp.offer(id, '5c001'), '1', 'a client gets a private offer of a draft, once')
 from unnest(array['5d001', '5d001']) as id;
 select is((select offer.client_name from public.private_offers as offer), 'Ada', 'an admin reads whose it is');
