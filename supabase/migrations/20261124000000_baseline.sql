@@ -2359,7 +2359,7 @@ create function private.set_waiting(request uuid, whom text) returns void
   language sql set search_path = ''
 as $$
   update public.watch_requests as known
-  set waiting_for = whom, waiting_since = now()
+  set waiting_for = whom
   where known.id = request and known.waiting_for is distinct from whom
 $$;
 
@@ -2610,9 +2610,8 @@ as $$
     'id', want.id, 'is_request', want.request_id is not null, 'words', request.watch_details, 'search', want.search, 'category', want.category,
     'narrow', want.narrow, 'reference', want.reference, 'is_on', want.is_notified and (want.request_id is not null or want.confirmed_at is not null),
     'is_confirmed', want.request_id is not null or want.confirmed_at is not null, 'created_at', want.created_at) order by want.created_at, want.id), '[]')
-  from public.wants as want
+  from private.wants_of(address) as want
   left join public.watch_requests as request on request.id = want.request_id
-  where lower(coalesce(want.email, request.contact_info)) = searches_of.address
 $$;
 
 create function private.searches_by_key(key text) returns jsonb
@@ -2632,8 +2631,7 @@ begin
   update public.wants as want
   set is_notified = set_search.is_on,
     confirmed_at = case when want.request_id is null and set_search.is_on then coalesce(want.confirmed_at, now()) else want.confirmed_at end
-  from private.searches_of(address) as mine, jsonb_to_recordset(mine) as own (id uuid)
-  where want.id = set_search.id and own.id = want.id;
+  where want.id = set_search.id and want.id in (select own.id from private.wants_of(address) as own);
   return private.searches_of(address);
 end
 $$;
@@ -6275,7 +6273,7 @@ create table public.candidates (
   has_box boolean,
   has_papers boolean,
   words text constraint candidates_words_length check (private.is_text(words, 1, 2000)),
-  -- Where the watch is, e.g. 'Geneva'.
+  -- The place of the watch, e.g. 'Geneva'.
   place text constraint candidates_place_length check (private.is_text(place, 1, 100)),
   -- Private. US dollars and percent.
   seller text constraint candidates_seller_length check (private.is_text(seller, 1, 200)),
@@ -6771,8 +6769,7 @@ as $$
   select distinct on (coalesce(want.client_id::text, lower(want.recipient), want.id::text))
     want.id, want.request_id, want.client_id, want.recipient, want.budget, want.needed_by, want.created_at
   from private.live_wants as want
-  join public.wants as own on own.id = want.id
-  where private.is_wanted(watch, own)
+  where private.is_wanted(watch, want.whole)
   order by coalesce(want.client_id::text, lower(want.recipient), want.id::text), want.request_id is null, want.created_at
 $$;
 
@@ -6936,6 +6933,15 @@ begin
     raise exception using errcode = 'PT409', message = 'request_over';
   end if;
 end
+$$;
+
+create function private.wants_of(address text) returns setof public.wants
+  language sql stable set search_path = ''
+as $$
+  select want.*
+  from public.wants as want
+  left join public.watch_requests as request on request.id = want.request_id
+  where lower(coalesce(want.email, request.contact_info)) = wants_of.address
 $$;
 
 create function private.is_wanted(watch public.watches, want public.wants) returns boolean
@@ -7496,7 +7502,7 @@ create view private.client_pairs as
     where apart.one = least(mine.client_id, theirs.client_id) and apart.other = greatest(mine.client_id, theirs.client_id));
 
 create view private.live_wants as
-  select want.*, coalesce(want.email, case when private.is_email(request.contact_info) then request.contact_info end) as recipient,
+  select want.*, want as whole, coalesce(want.email, case when private.is_email(request.contact_info) then request.contact_info end) as recipient,
     coalesce(request.client_id, private.client_of_email(private.email_key(want.email))) as client_id
   from public.wants as want
   left join public.watch_requests as request on request.id = want.request_id

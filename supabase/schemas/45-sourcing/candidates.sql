@@ -15,7 +15,7 @@ create table public.candidates (
   has_box boolean,
   has_papers boolean,
   words text constraint candidates_words_length check (private.is_text(words, 1, 2000)),
-  -- Where the watch is, e.g. 'Geneva'.
+  -- The place of the watch, e.g. 'Geneva'.
   place text constraint candidates_place_length check (private.is_text(place, 1, 100)),
   -- Private. US dollars and percent.
   seller text constraint candidates_seller_length check (private.is_text(seller, 1, 200)),

@@ -6,7 +6,7 @@ insert into private.email_kinds (kind, audience, carries_link, is_withdrawn_with
 
 -- Wants that count: of open requests, and confirmed searches.
 create view private.live_wants as
-  select want.*, coalesce(want.email, case when private.is_email(request.contact_info) then request.contact_info end) as recipient,
+  select want.*, want as whole, coalesce(want.email, case when private.is_email(request.contact_info) then request.contact_info end) as recipient,
     coalesce(request.client_id, private.client_of_email(private.email_key(want.email))) as client_id
   from public.wants as want
   left join public.watch_requests as request on request.id = want.request_id
@@ -20,8 +20,7 @@ as $$
   select distinct on (coalesce(want.client_id::text, lower(want.recipient), want.id::text))
     want.id, want.request_id, want.client_id, want.recipient, want.budget, want.needed_by, want.created_at
   from private.live_wants as want
-  join public.wants as own on own.id = want.id
-  where private.is_wanted(watch, own)
+  where private.is_wanted(watch, want.whole)
   order by coalesce(want.client_id::text, lower(want.recipient), want.id::text), want.request_id is null, want.created_at
 $$;
 

@@ -26,17 +26,17 @@ create policy "Admins can read messages of clients" on public.request_messages
 create trigger request_messages_log after delete on public.request_messages
   for each row execute function private.log_change('request_id');
 
--- Sets the side that has to act. A second message does not start the time again.
+-- Sets the side that has to act; `private.before_watch_request` notes since when. A second message does not start the time again.
 create function private.set_waiting(request uuid, whom text) returns void
   language sql set search_path = ''
 as $$
   update public.watch_requests as known
-  set waiting_for = whom, waiting_since = now()
+  set waiting_for = whom
   where known.id = request and known.waiting_for is distinct from whom
 $$;
 
--- By its key, or with the account that has the request's confirmed email address. A wrong key, a deleted request and another's get the
--- same refusal.
+-- Returns the request of a key, or by its id that of the account, if its confirmed email address is the request's. A wrong key, a deleted
+-- request and another's get the same refusal.
 create function private.open_request(key text, id uuid) returns public.watch_requests
   language plpgsql set search_path = ''
 as $$
@@ -190,11 +190,12 @@ create function public.write_message(id uuid, words text, key text default null,
   language sql set search_path = ''
 as $$ select private.write_message(key, request, id, words) $$;
 
--- At most five an hour. The digest is of code and request: a table of digests of all six digits opens nothing else.
+-- The digest is of code and request, so that digests of all codes are made for one request at a time.
 create function private.code_digest(request uuid, code text) returns bytea
   language sql immutable parallel safe set search_path = ''
 as $$ select sha256(convert_to(request::text || code, 'UTF8')) $$;
 
+-- Ten an hour at most (`private.limit_submissions`).
 create function private.send_answer_code(key text) returns void
   language plpgsql security definer set search_path = ''
 as $$

@@ -64,6 +64,15 @@ begin
 end
 $$;
 
+create function private.wants_of(address text) returns setof public.wants
+  language sql stable set search_path = ''
+as $$
+  select want.*
+  from public.wants as want
+  left join public.watch_requests as request on request.id = want.request_id
+  where lower(coalesce(want.email, request.contact_info)) = wants_of.address
+$$;
+
 create function private.searches_of(address text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -71,9 +80,8 @@ as $$
     'id', want.id, 'is_request', want.request_id is not null, 'words', request.watch_details, 'search', want.search, 'category', want.category,
     'narrow', want.narrow, 'reference', want.reference, 'is_on', want.is_notified and (want.request_id is not null or want.confirmed_at is not null),
     'is_confirmed', want.request_id is not null or want.confirmed_at is not null, 'created_at', want.created_at) order by want.created_at, want.id), '[]')
-  from public.wants as want
+  from private.wants_of(address) as want
   left join public.watch_requests as request on request.id = want.request_id
-  where lower(coalesce(want.email, request.contact_info)) = searches_of.address
 $$;
 
 create function private.searches_by_key(key text) returns jsonb
@@ -94,8 +102,7 @@ begin
   update public.wants as want
   set is_notified = set_search.is_on,
     confirmed_at = case when want.request_id is null and set_search.is_on then coalesce(want.confirmed_at, now()) else want.confirmed_at end
-  from private.searches_of(address) as mine, jsonb_to_recordset(mine) as own (id uuid)
-  where want.id = set_search.id and own.id = want.id;
+  where want.id = set_search.id and want.id in (select own.id from private.wants_of(address) as own);
   return private.searches_of(address);
 end
 $$;

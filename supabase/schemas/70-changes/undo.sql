@@ -242,7 +242,7 @@ as $$
   where log.tx = private.change_id() and log.undoes is null
 $$;
 
--- Nobody can undo a reply, an offer, a renewed link, a permanent removal, or another admin's change.
+-- Replies, offers, renewed links, permanent removals and other admins' changes cannot be undone.
 create function private.can_be_undone(change uuid) returns boolean
   language sql stable set search_path = ''
 as $$
