@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestSample } from '@/entities/watch-requests/watch-request.sample'
-import { endText, offerState, suggestedPrice, waitText } from './case'
+import { shortEndText, offerState, suggestedPrice, waitText } from './case'
 import { candidateSample, offerSample } from './case.sample'
 
 const now = new Date('2026-11-24T08:30:35Z')
@@ -41,6 +41,6 @@ describe('offerState', () => {
   })
 
   it('names the end by the shop’s clock', () => {
-    expect(endText({ ends_at: '2026-12-09T01:00:00+00:00' })).toBe('Tue, Dec 8, 6:00 PM')
+    expect(shortEndText({ ends_at: '2026-12-09T01:00:00+00:00' })).toBe('Tue, Dec 8, 6:00 PM')
   })
 })

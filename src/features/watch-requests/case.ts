@@ -71,7 +71,7 @@ export const offerState = ({ status, ends_at }: Offer, now: Date) =>
 const endDay = dateText({ weekday: 'short', month: 'short', day: 'numeric', timeZone: shopZone })
 
 /** E.g. 'Tue, Dec 8, 6:00 PM'. */
-export const endText = ({ ends_at }: Pick<Offer, 'ends_at'>) =>
+export const shortEndText = ({ ends_at }: Pick<Offer, 'ends_at'>) =>
   `${endDay(toMoment(ends_at))}, ${clockText(toMoment(ends_at))}`
 
 /** Whole dollars; null without a price asked. The price asked of the stock record has its margin already. */

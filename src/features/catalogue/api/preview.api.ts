@@ -26,10 +26,10 @@ async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview |
   }
 }
 
-/** The watch leaves the cache when the page closes. */
+/** The watch leaves the cache when the page closes. The key is in an object, because reports name texts of the key. */
 export const previewQuery = (key: string) =>
   queryOptions({
-    queryKey: ['preview', key],
+    queryKey: ['preview', { key }],
     queryFn: ({ signal }) => fetchPreview(key, signal),
     staleTime: 0,
     gcTime: 0,

@@ -77,13 +77,7 @@ function OpenOffer({ offer, candidate, words, answer, onShow, onAsk }: OpenOffer
               >
                 Not for me
               </button>
-              <button
-                type="button"
-                onClick={() => onAsk(candidate.name)}
-                className={buttonStyles({ look: 'quiet', className: 'px-2' })}
-              >
-                Ask about it
-              </button>
+              <AskButton onAsk={() => onAsk(candidate.name)} />
             </div>
             <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">
               To see it is no promise to buy. We hold the watch for you until you have.
@@ -92,6 +86,14 @@ function OpenOffer({ offer, candidate, words, answer, onShow, onAsk }: OpenOffer
         )}
       </ShownWatch>
     </div>
+  )
+}
+
+function AskButton({ onAsk }: { onAsk: () => void }) {
+  return (
+    <button type="button" onClick={onAsk} className={buttonStyles({ look: 'quiet', className: 'px-2' })}>
+      Ask about it
+    </button>
   )
 }
 
@@ -155,13 +157,7 @@ export function AgreedOffers({ offers, name, onShow, onAsk }: AgreedOffersProps)
                 <Printer aria-hidden strokeWidth={1.5} className="size-4" />
                 <span>Print</span>
               </button>
-              <button
-                type="button"
-                onClick={() => onAsk(candidate.name)}
-                className={buttonStyles({ look: 'quiet', className: 'px-2' })}
-              >
-                Ask about it
-              </button>
+              <AskButton onAsk={() => onAsk(candidate.name)} />
             </div>
           </ShownWatch>
         ))}

@@ -25,6 +25,12 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
   const { register, formState, setFocus } = form
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('brand'), [setFocus])
+  const fieldOf = (name: Exclude<keyof WantInput, 'other'>, label: string) => ({
+    label,
+    autoComplete: 'off',
+    error: errors[name]?.message,
+    ...register(name),
+  })
 
   async function handleValid(typed: WantInput) {
     const changed = withChanges(typed, atFirst, wantValues(wants ?? undefined))
@@ -49,65 +55,14 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
       }}
       className="mt-8 grid grid-cols-2 gap-x-5 gap-y-6 border-t border-line pt-6"
     >
-      <TextField
-        label="Brands"
-        hint="Several with commas between them."
-        autoComplete="off"
-        error={errors.brand?.message}
-        className="col-span-2"
-        {...register('brand')}
-      />
-      <TextField
-        label="Reference"
-        autoComplete="off"
-        error={errors.reference?.message}
-        className="col-span-2"
-        {...register('reference')}
-      />
-      <TextField
-        label="Words"
-        hint="E.g. chronograph, black dial."
-        autoComplete="off"
-        error={errors.search?.message}
-        className="col-span-2"
-        {...register('search')}
-      />
-      <TextField
-        label="Made from"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.made_from?.message}
-        {...register('made_from')}
-      />
-      <TextField
-        label="Made until"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.made_to?.message}
-        {...register('made_to')}
-      />
-      <TextField
-        label="Diameter from, mm"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.from?.message}
-        {...register('from')}
-      />
-      <TextField
-        label="Up to, mm"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.to?.message}
-        {...register('to')}
-      />
-      <TextField
-        label="Materials"
-        hint="E.g. steel, gold."
-        autoComplete="off"
-        error={errors.material?.message}
-        className="col-span-2"
-        {...register('material')}
-      />
+      <TextField {...fieldOf('brand', 'Brands')} hint="Several with commas between them." className="col-span-2" />
+      <TextField {...fieldOf('reference', 'Reference')} className="col-span-2" />
+      <TextField {...fieldOf('search', 'Words')} hint="E.g. chronograph, black dial." className="col-span-2" />
+      <TextField {...fieldOf('made_from', 'Made from')} inputMode="numeric" />
+      <TextField {...fieldOf('made_to', 'Made until')} inputMode="numeric" />
+      <TextField {...fieldOf('from', 'Diameter from, mm')} inputMode="decimal" />
+      <TextField {...fieldOf('to', 'Up to, mm')} inputMode="decimal" />
+      <TextField {...fieldOf('material', 'Materials')} hint="E.g. steel, gold." className="col-span-2" />
       <Field label="Condition, at least" className="col-span-2">
         {(wiring) => (
           <select {...register('condition')} {...wiring} className={`${controlStyles} bg-raised`}>
@@ -122,14 +77,8 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
       </Field>
       <CheckboxField label="With its box" {...register('needs_box')} />
       <CheckboxField label="With papers" {...register('needs_papers')} />
-      <TextField
-        label="Budget, up to $"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.budget?.message}
-        {...register('budget')}
-      />
-      <TextField label="Needed by" type="date" error={errors.needed_by?.message} {...register('needed_by')} />
+      <TextField {...fieldOf('budget', 'Budget, up to $')} inputMode="numeric" />
+      <TextField {...fieldOf('needed_by', 'Needed by')} type="date" />
       <FormMessage
         kind="failure"
         title={correct.error ? 'Your correction was not saved' : undefined}

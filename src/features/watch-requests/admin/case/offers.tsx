@@ -16,7 +16,7 @@ import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { amountText } from '@/lib/amounts'
 import { isEmail } from '@shared/email'
 import { useSettleOffer } from '../../api/cases.mutations'
-import { endText, offerState, type Candidate, type Offer } from '../../case'
+import { shortEndText, offerState, type Candidate, type Offer } from '../../case'
 import { requestList } from '../request-list'
 import type { CaseParts } from './case-panel'
 import type { CaseProps } from './case-sheet'
@@ -158,7 +158,7 @@ function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBo
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        {isOpen && <span>{`${label === 'Ended' ? 'It ended' : 'Ends'} ${endText(offer)}`}</span>}
+        {isOpen && <span>{`${label === 'Ended' ? 'It ended' : 'Ends'} ${shortEndText(offer)}`}</span>}
         {decidedAt && (
           <span>
             <span>{by === 'client' ? `by ${client}` : status === 'lost' ? '' : 'entered by you'}</span>{' '}
