@@ -72,7 +72,7 @@ export function WatchList(props: WatchListProps) {
           </LoadMore>
         </div>
       )}
-      <div ref={blocks} className="flex scroll-mt-24 flex-col gap-12 [overflow-anchor:none] sm:gap-16">
+      <div ref={blocks} className="steady flex scroll-mt-24 flex-col gap-12 sm:gap-16">
         {pages.map((each) => (
           <WatchPageBlock
             key={writeCollectionUrl(filters, each.number).toString()}
