@@ -32,7 +32,7 @@ export function BenchSection() {
           <PagePicture
             name="watchmaker"
             files={watchmakerDrawing}
-            alt="Drawing of a watchmaker at the bench under a lamp, a loupe in one eye, lowering a part into a movement with tweezers."
+            alt="Drawing of a watchmaker at the bench in profile, a loupe at her eye, lowering a part into a movement with tweezers."
             sizes="(min-width: 1328px) 520px, (min-width: 1024px) 40vw, 94vw"
             width={1200}
             height={1500}

@@ -21,12 +21,12 @@ export function FounderStory() {
         <PagePicture
           name="founder"
           files={founderDrawing}
-          alt="Drawing of the founder in three-quarter view: a bearded man with combed-back hair, in a jacket and an open shirt."
+          alt="Drawing of the founder in profile before a disc of light: a bearded man with combed-back hair, in a jacket."
           sizes="(min-width: 1328px) 520px, (min-width: 1024px) 40vw, 94vw"
           width={1200}
           height={1500}
           priority
-          className="aspect-4/5 h-auto w-full object-cover object-[50%_20%] sm:aspect-16/9 lg:aspect-4/5"
+          className="aspect-4/5 h-auto w-full object-cover object-[50%_40%] sm:aspect-3/2 lg:aspect-4/5"
         />
       </figure>
       <div className="lg:col-span-6 lg:col-start-7">
