@@ -29,6 +29,8 @@ export type TableWords<Name extends string = string> = RowWords & {
   inTrash?: Name[]
   hasVersions?: true
   tab?: AdminTabId
+  /** Parameter of a row's own page in the tab; other rows are shown in their list. */
+  page?: string
   /** Different name among a client's rows. */
   ofClient?: RowWords
 }
@@ -148,6 +150,7 @@ export const tables = {
     },
     inTrash: ['contact_info', 'watch_details'],
     tab: 'requests',
+    page: 'case',
   },
   wants: {
     one: 'description of what is wanted',
@@ -209,7 +212,10 @@ export const sentWords = (table: string): RowWords => wordsOf(table).ofClient ??
 export const statusOf = (table: string, status: string): Statuses[string] =>
   wordsOf(table).statuses?.[status] ?? { label: status, tone: 'grey' }
 
-export const rowPath = (table: ClientsAbout, id: string) => adminPath(tables[table].tab, { row: id })
+export function rowPath(table: ClientsAbout, id: string): string {
+  const { tab, page = 'row' }: Stated[ClientsAbout] = tables[table]
+  return adminPath(tab, { [page]: id })
+}
 
 /** E.g. 'Sender name'. */
 export const columnLabel = (table: string, column: string): string =>

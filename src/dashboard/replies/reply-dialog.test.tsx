@@ -179,7 +179,7 @@ it('links to the next appointment and to what else is open', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin?tab=appointments&row=a1',
     '/admin?tab=appointments&row=a2',
-    '/admin?tab=requests&row=r9',
+    '/admin?tab=requests&case=r9',
   ])
 })
 
