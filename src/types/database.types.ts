@@ -1387,6 +1387,7 @@ export type Database = {
           lease: string
           link_key: string
           recipient: string
+          reply_token: string
           request: Json
           sender: string
         }[]
@@ -1657,6 +1658,17 @@ export type Database = {
       preview_end: { Args: { watch: string }; Returns: string }
       publish_condition_report: {
         Args: { id: string; seen: string }
+        Returns: undefined
+      }
+      receive_email: {
+        Args: {
+          id: string
+          sender: string
+          sender_name: string
+          subject: string
+          token: string
+          words: string
+        }
         Returns: undefined
       }
       release_watch: {

@@ -1839,8 +1839,8 @@ begin
   ip := regexp_replace(
     btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', -1))),
     '^::ffff:(?=[0-9]+\.)', '', 'i');
-  -- An internal hop is not a sender: everybody behind it would share a limit.
-  if ip <<= any (array[
+  -- An internal hop or an Edge Function is not a sender: everybody behind it would share a limit.
+  if current_setting('role') = 'service_role' or ip <<= any (array[
     '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
     '::1/128', 'fc00::/7', 'fe80::/10'
   ]::inet[]) then
@@ -2355,6 +2355,60 @@ begin
 end
 $$;
 
+create function private.reply_token(link_key text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select left(encode(sha256(convert_to(link_key, 'UTF8')), 'hex'), 30) $$;
+
+create function private.shortened(value text, most integer) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select case when char_length(value) > most then left(value, most - 1) || '…' else value end $$;
+
+create function private.receive_email(id uuid, token text, sender text, sender_name text, subject text, words text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.watch_requests;
+  inquiry public.inquiries;
+  is_theirs boolean;
+  is_within_limits boolean := true;
+begin
+  if exists (select from public.request_messages as known where known.id = receive_email.id)
+    or exists (select from public.inquiries as known where known.id = receive_email.id) then
+    return;
+  end if;
+  select request.* into asked
+  from private.link_keys as link join public.watch_requests as request on request.id = link.about_id
+  where link.about = 'watch_requests' and char_length(token) = 30
+    and link.digest between decode(rpad(token, 64, '0'), 'hex') and decode(rpad(token, 64, 'f'), 'hex');
+  is_theirs := private.email_key(asked.contact_info) = private.email_key(sender);
+  begin
+    perform private.limit_submissions('received_emails', sender);
+  exception when sqlstate 'PT429' then
+    is_within_limits := false;
+  end;
+  if is_theirs and is_within_limits then
+    perform private.place_message(asked, id, private.shortened(words, 10000));
+    return;
+  end if;
+  insert into public.inquiries (id, name, email, message)
+  values (
+    receive_email.id, coalesce(nullif(private.shortened(private.tidy(sender_name), 100), ''), left(sender, 100)), sender,
+    private.shortened(concat_ws(e'\n',
+      'By e-mail' || coalesce(', “' || nullif(private.shortened(private.tidy(subject), 200), '') || '”.', '.'),
+      'A reply to the request of ' || btrim(asked.first_name || ' ' || asked.last_name)
+        || case when is_theirs then '.' else ' from another address.' end,
+      '', words), 5000))
+  returning * into inquiry;
+  if is_within_limits then
+    perform private.tell_owner_of_inquiry(inquiry);
+  end if;
+end
+$$;
+
+create function public.receive_email(id uuid, token text, sender text, sender_name text, subject text, words text) returns void
+  language sql set search_path = ''
+as $$ select private.receive_email(id, token, sender, sender_name, subject, words) $$;
+
 create function private.set_waiting(request uuid, whom text) returns void
   language sql set search_path = ''
 as $$
@@ -2433,9 +2487,7 @@ begin
   end if;
   if not exists (select from public.request_messages as known where known.id = write_message.id) then
     perform private.limit_submissions('request_page', asked.id::text);
-    insert into public.request_messages (id, request_id, words) values (write_message.id, asked.id, btrim(write_message.words));
-    perform private.set_waiting(asked.id, 'shop');
-    perform private.tell_owner_of_request(asked, 'message', write_message.id, btrim(write_message.words));
+    perform private.place_message(asked, id, words);
   end if;
   return private.shown_request(private.open_request(key, request));
 end
@@ -3162,7 +3214,8 @@ $$;
 
 create function private.claim_emails(most integer)
   returns table (
-    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, reply_token text, request jsonb,
+    attempts integer)
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -3210,14 +3263,16 @@ begin
       email.data || coalesce((
         select jsonb_build_object('status', a.status) from public.appointments as a
         where a.id = email.about_id and properties.is_reminder), '{}'),
-      email.link_key, email.request, email.attempts + 1;
+      email.link_key, case email.about when 'watch_requests' then private.reply_token(email.link_key) end, email.request,
+      email.attempts + 1;
   end loop;
 end
 $$;
 
 create function public.claim_emails(most integer default 10)
   returns table (
-    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, reply_token text, request jsonb,
+    attempts integer)
   language sql set search_path = ''
 as $$ select * from private.claim_emails(most) $$;
 
@@ -6332,10 +6387,11 @@ create table private.answer_codes (
 );
 
 create table public.request_messages (
-  -- Chosen by the browser, so that a retry is recognized.
+  -- Chosen by the browser or the email provider, so that a retry is recognized.
   id uuid primary key,
   request_id uuid not null references public.watch_requests (id) on delete cascade,
-  words text not null constraint request_messages_words_length check (private.is_text(words, 1, 2000)),
+  -- The form takes 2,000 characters, an email more.
+  words text not null constraint request_messages_words_length check (private.is_text(words, 1, 10000)),
   created_at timestamptz not null default now()
 );
 
@@ -6593,6 +6649,15 @@ as $$
   where shown is not null
 $$;
 
+create function private.tell_owner_of_inquiry(inquiry public.inquiries) returns void
+  language sql set search_path = ''
+as $$
+  select private.tell_owner('owner-inquiry', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id || '/owner',
+    jsonb_build_object(
+      'id', inquiry.id, 'name', inquiry.name, 'email', inquiry.email, 'phone', inquiry.phone, 'message', inquiry.message)
+      || private.inquired_watches_in_email(inquiry, 'owner'))
+$$;
+
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
   language plpgsql set search_path = ''
 as $$
@@ -6605,10 +6670,7 @@ begin
       jsonb_build_object('name', private.name_in_email(inquiry.name), 'response', (select figure_response from public.settings))
         || private.inquired_watches_in_email(inquiry, 'visitor'));
   end if;
-  perform private.tell_owner('owner-inquiry', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id || '/owner',
-    jsonb_build_object(
-      'id', inquiry.id, 'name', inquiry.name, 'email', inquiry.email, 'phone', inquiry.phone, 'message', inquiry.message)
-      || private.inquired_watches_in_email(inquiry, 'owner'));
+  perform private.tell_owner_of_inquiry(inquiry);
 end
 $$;
 
@@ -6932,6 +6994,16 @@ begin
   if request.status in ('found', 'closed') then
     raise exception using errcode = 'PT409', message = 'request_over';
   end if;
+end
+$$;
+
+create function private.place_message(request public.watch_requests, id uuid, words text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.request_messages (id, request_id, words) values (place_message.id, request.id, btrim(place_message.words));
+  perform private.set_waiting(request.id, 'shop');
+  perform private.tell_owner_of_request(request, 'message', place_message.id, btrim(place_message.words));
 end
 $$;
 
@@ -8391,6 +8463,8 @@ grant all on public.private_offers to service_role;
 
 grant execute on function private.end_private_offer, public.end_private_offer, private.offer_privately, public.offer_privately,
   private.client_name, public.client_name to authenticated;
+
+grant execute on function private.receive_email, public.receive_email to service_role;
 
 grant select on public.request_messages to authenticated;
 

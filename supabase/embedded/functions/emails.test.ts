@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createEmails } from '../../functions/emails/handler.ts'
+import { createMailEvents } from '../../functions/mail-events/handler.ts'
 import { startBackend, type Backend } from '../backend.ts'
 import { openMailbox, type Mail, type Mailbox } from '../mailbox/mailbox.ts'
 import { handleAsResend } from '../mailbox/resend.ts'
@@ -126,6 +127,39 @@ it('sends each email once when two workers run at the same time', async () => {
   await expect.poll(sendTwice).toHaveLength(4)
   expect(new Set(seen).size).toBe(4)
   expect(await filesAbout(emails[0])).toEqual([])
+})
+
+it('shows a reply by email on the client’s page of the request', async () => {
+  const key = randomUUID().repeat(2).slice(0, 43)
+  const [{ token }] = await backend.database.query<{ token: string }>(`
+    with asked as (
+      insert into public.watch_requests (first_name, last_name, contact_info, watch_details)
+      values ('Ada', 'Voss', 'ada@example.com', 'A diver.') returning id)
+    insert into private.link_keys (digest, about, about_id)
+    select sha256(convert_to('${key}', 'UTF8')), 'watch_requests', id from asked
+    returning private.reply_token('${key}') as token`)
+  const mailEvents = createMailEvents({
+    environment: {
+      SUPABASE_URL: 'http://localhost',
+      SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
+      MAIL_PROVIDER: 'postmark',
+      MAIL_EVENTS_SECRET: 'secret',
+      MAIL_INBOUND: 'reply@in.example.com',
+    },
+    fetch: async (input, init) => backend.fetch(new Request(input, init)),
+  })
+  const event = {
+    MessageID: randomUUID(),
+    FromFull: { Email: 'ada@example.com', Name: 'Ada Voss' },
+    ToFull: [{ Email: `reply+${token}@in.example.com` }],
+    TextBody: 'Yes, please.\n\n> A watch for you.',
+  }
+  const headers = { authorization: `Basic ${btoa('postmark:secret')}` }
+  const body = JSON.stringify(event)
+  const response = await mailEvents(new Request('http://localhost', { method: 'POST', headers, body }))
+  expect(response.status).toBe(200)
+  const page = await (await send('/rest/v1/rpc/request_by_key', { key })).json()
+  expect(page.messages).toEqual([expect.objectContaining({ by: 'client', words: 'Yes, please.' })])
 })
 
 it('serves functions by name, so one click in an email ends a subscription', async () => {

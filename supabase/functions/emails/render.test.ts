@@ -88,6 +88,16 @@ it("sends from the shop's name, with replies to the shop or to the visitor", () 
   expect(render(samples['owner-watch-request']).replyTo).toContain('concierge@')
 })
 
+it('asks for replies at the address with the token of the request, if emails can be received', () => {
+  const email = { ...samples['request-news'], reply_token: '5f2b8c0e9d1a4f6b7c3d2e1f0a9b8c' }
+  const inbound = { MAIL_INBOUND: '451d9b70cf9364d23ff6f9d51d870251@inbound.postmarkapp.com' }
+  expect(render(email, inbound).replyTo).toBe(
+    'Sonoran Horology <451d9b70cf9364d23ff6f9d51d870251+5f2b8c0e9d1a4f6b7c3d2e1f0a9b8c@inbound.postmarkapp.com>',
+  )
+  expect(render(email).replyTo).toContain('concierge@')
+  expect(render(samples['appointment-confirmed'], inbound).replyTo).toContain('concierge@')
+})
+
 it('links to the appointment if the email has a key', () => {
   const keyed = samples['appointment-confirmed']
   expect(render(keyed).text).toContain(`https://www.sonoranhorology.example/visit#${keyed.link_key}`)

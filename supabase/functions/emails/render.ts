@@ -21,7 +21,7 @@ export function renderEmail(mail: ClaimedEmail, environment: Environment, now: D
   const draft: Draft = templates[mail.kind as EmailKind].write(mail.data, desk)
   const subject = oneLine(draft.subject)
   const parts = { ...draft, subject, preheader: beginning(oneLine(draft.preheader)), footer: draft.footer ?? [] }
-  const { name, email } = draft.replyTo ?? { name: shop.name, email: shop.email.label }
+  const { name, email } = draft.replyTo ?? { name: shop.name, email: replyAddress(mail, environment.MAIL_INBOUND) }
   return {
     from: mailbox(mail.sender, environment.MAIL_FROM || shop.email.label),
     to: mail.recipient,
@@ -33,6 +33,10 @@ export function renderEmail(mail: ClaimedEmail, environment: Environment, now: D
     headers: { 'Auto-Submitted': 'auto-generated', ...draft.headers },
     attachments: draft.attachments ?? [],
   }
+}
+
+function replyAddress({ reply_token: token }: ClaimedEmail, inbound?: string) {
+  return token && inbound ? inbound.replace('@', `+${token}@`) : shop.email.label
 }
 
 function withoutSlash(address = '') {

@@ -17,6 +17,7 @@ function samplesOf(kind: EmailKind): [name: string, email: ClaimedEmail][] {
       data,
       // Emails about deleted rows have no key.
       link_key: carriesLink && variant !== 'by-shop' ? linkKey : null,
+      reply_token: null,
       request: null,
       attempts: 1,
     },

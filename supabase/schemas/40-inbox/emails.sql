@@ -27,6 +27,15 @@ as $$
   where shown is not null
 $$;
 
+create function private.tell_owner_of_inquiry(inquiry public.inquiries) returns void
+  language sql set search_path = ''
+as $$
+  select private.tell_owner('owner-inquiry', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id || '/owner',
+    jsonb_build_object(
+      'id', inquiry.id, 'name', inquiry.name, 'email', inquiry.email, 'phone', inquiry.phone, 'message', inquiry.message)
+      || private.inquired_watches_in_email(inquiry, 'owner'))
+$$;
+
 -- An inquiry that an admin enters sends no email.
 create function private.queue_inquiry_emails(inquiry public.inquiries) returns void
   language plpgsql set search_path = ''
@@ -40,10 +49,7 @@ begin
       jsonb_build_object('name', private.name_in_email(inquiry.name), 'response', (select figure_response from public.settings))
         || private.inquired_watches_in_email(inquiry, 'visitor'));
   end if;
-  perform private.tell_owner('owner-inquiry', 'inquiries', inquiry.id, 'inquiries/' || inquiry.id || '/owner',
-    jsonb_build_object(
-      'id', inquiry.id, 'name', inquiry.name, 'email', inquiry.email, 'phone', inquiry.phone, 'message', inquiry.message)
-      || private.inquired_watches_in_email(inquiry, 'owner'));
+  perform private.tell_owner_of_inquiry(inquiry);
 end
 $$;
 

@@ -11,7 +11,7 @@ create index submissions_form_newest_idx on private.submissions (form, created_a
 create index submissions_oldest_idx on private.submissions (created_at);
 alter table private.submissions enable row level security;
 
--- Returns the sender's address; null if unknown. Supabase's proxy (Cloudflare) sets `cf-connecting-ip`. Another proxy must remove that
+-- Returns the sender's address; null if unknown, or of an Edge Function. Supabase's proxy (Cloudflare) sets `cf-connecting-ip`. Another proxy must remove that
 -- header and append the address to `x-forwarded-for`, whose left entries the sender can forge.
 create function private.sender_ip() returns text
   language plpgsql stable set search_path = ''
@@ -24,8 +24,8 @@ begin
   ip := regexp_replace(
     btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', -1))),
     '^::ffff:(?=[0-9]+\.)', '', 'i');
-  -- An internal hop is not a sender: everybody behind it would share a limit.
-  if ip <<= any (array[
+  -- An internal hop or an Edge Function is not a sender: everybody behind it would share a limit.
+  if current_setting('role') = 'service_role' or ip <<= any (array[
     '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
     '::1/128', 'fc00::/7', 'fe80::/10'
   ]::inet[]) then

@@ -10,10 +10,11 @@ create table private.answer_codes (
 alter table private.answer_codes enable row level security;
 
 create table public.request_messages (
-  -- Chosen by the browser, so that a retry is recognized.
+  -- Chosen by the browser or the email provider, so that a retry is recognized.
   id uuid primary key,
   request_id uuid not null references public.watch_requests (id) on delete cascade,
-  words text not null constraint request_messages_words_length check (private.is_text(words, 1, 2000)),
+  -- The form takes 2,000 characters, an email more.
+  words text not null constraint request_messages_words_length check (private.is_text(words, 1, 10000)),
   created_at timestamptz not null default now()
 );
 create index request_messages_request_idx on public.request_messages (request_id, created_at);
@@ -167,6 +168,16 @@ begin
 end
 $$;
 
+create function private.place_message(request public.watch_requests, id uuid, words text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.request_messages (id, request_id, words) values (place_message.id, request.id, btrim(place_message.words));
+  perform private.set_waiting(request.id, 'shop');
+  perform private.tell_owner_of_request(request, 'message', place_message.id, btrim(place_message.words));
+end
+$$;
+
 create function private.write_message(key text, request uuid, id uuid, words text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
@@ -178,9 +189,7 @@ begin
   end if;
   if not exists (select from public.request_messages as known where known.id = write_message.id) then
     perform private.limit_submissions('request_page', asked.id::text);
-    insert into public.request_messages (id, request_id, words) values (write_message.id, asked.id, btrim(write_message.words));
-    perform private.set_waiting(asked.id, 'shop');
-    perform private.tell_owner_of_request(asked, 'message', write_message.id, btrim(write_message.words));
+    perform private.place_message(asked, id, words);
   end if;
   return private.shown_request(private.open_request(key, request));
 end

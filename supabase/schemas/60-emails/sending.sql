@@ -36,7 +36,8 @@ $$;
 -- An email about the same row as an earlier due one waits for it. The lease is longer than a request to the provider.
 create function private.claim_emails(most integer)
   returns table (
-    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, reply_token text, request jsonb,
+    attempts integer)
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -84,14 +85,16 @@ begin
       email.data || coalesce((
         select jsonb_build_object('status', a.status) from public.appointments as a
         where a.id = email.about_id and properties.is_reminder), '{}'),
-      email.link_key, email.request, email.attempts + 1;
+      email.link_key, case email.about when 'watch_requests' then private.reply_token(email.link_key) end, email.request,
+      email.attempts + 1;
   end loop;
 end
 $$;
 
 create function public.claim_emails(most integer default 10)
   returns table (
-    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, request jsonb, attempts integer)
+    id uuid, lease uuid, kind text, sender text, recipient text, data jsonb, link_key text, reply_token text, request jsonb,
+    attempts integer)
   language sql set search_path = ''
 as $$ select * from private.claim_emails(most) $$;
 grant execute on function private.claim_emails, public.claim_emails to service_role;

@@ -130,7 +130,8 @@ from (values
 -- Functions of the service role.
   ('claim_emails(1)', null, 'xxx'), ('freeze_email(gen_random_uuid(), gen_random_uuid(), ''{}'')', null, 'xxx'),
   ('settle_email(gen_random_uuid(), gen_random_uuid(), ''sent'')', null, 'xxx'),
-  ('note_delivery(gen_random_uuid(), ''bounced'')', null, 'xxx'), ('appointments_for_calendar(''a'')', null, 'xxx'),
+  ('note_delivery(gen_random_uuid(), ''bounced'')', null, 'xxx'),
+  ('receive_email(gen_random_uuid(), null, ''rights@pgtap.test'', ''A'', ''A'', ''A'')', null, 'xxx'), ('appointments_for_calendar(''a'')', null, 'xxx'),
   ('delete_expired(1)', null, 'xxx'), ('unreferenced_files(1)', null, 'xxx'), ('forget_recovery(gen_random_uuid())', null, 'xxx'),
   ('account_to_delete(gen_random_uuid())', null, 'xxx'), ('count_password_try(gen_random_uuid())', null, 'xxx'),
   ('delete_account(gen_random_uuid())', null, 'xxx'),

@@ -9,6 +9,8 @@ export type ClaimedEmail = {
   recipient: string
   data: unknown
   link_key: string | null
+  /** Part of the reply address of an email about a request. */
+  reply_token: string | null
   /** The email as rendered by an earlier attempt. */
   request: RenderedEmail | null
   attempts: number

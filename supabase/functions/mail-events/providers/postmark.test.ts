@@ -65,6 +65,85 @@ it.each([
   expect(postmarkEvents.read({ ...event, Metadata })).toBeUndefined()
 })
 
+const token = '5f2b8c0e9d1a4f6b7c3d2e1f0a9b8c'
+const inbound = '451d9b70cf9364d23ff6f9d51d870251'
+
+/** Postmark's example of an inbound email, with addresses of ours. */
+const received = {
+  FromName: 'Ada Voss',
+  MessageStream: 'inbound',
+  From: 'ada@example.com',
+  FromFull: { Email: 'ada@example.com', Name: 'Ada Voss', MailboxHash: '' },
+  To: `"Sonoran Horology" <${inbound}+${token}@inbound.postmarkapp.com>`,
+  ToFull: [{ Email: `${inbound}+${token}@inbound.postmarkapp.com`, Name: 'Sonoran Horology', MailboxHash: token }],
+  Cc: '"First Cc" <firstcc@example.com>, secondCc@example.com',
+  CcFull: [
+    { Email: 'firstcc@example.com', Name: 'First Cc', MailboxHash: '' },
+    { Email: 'secondCc@example.com', Name: '', MailboxHash: '' },
+  ],
+  Bcc: '',
+  BccFull: [],
+  OriginalRecipient: `${inbound}+${token}@inbound.postmarkapp.com`,
+  Subject: 'Re: Your search',
+  MessageID: '73e6d360-66eb-11e1-8e72-a8904824019b',
+  ReplyTo: '',
+  MailboxHash: token,
+  Date: 'Tue, 1 Dec 2026 16:45:32 -0700',
+  TextBody: 'Is the dial original?\n\nOn Tue, Dec 1, 2026 at 4:00 PM Sonoran Horology wrote:\n> A watch for you.\n',
+  HtmlBody: '<html><body><p>Is the dial original?</p></body></html>',
+  StrippedTextReply: 'Is the dial original?',
+  Tag: '',
+  Headers: [
+    { Name: 'Return-Path', Value: '<ada@example.com>' },
+    { Name: 'X-Spam-Status', Value: 'No' },
+    { Name: 'X-Spam-Score', Value: '-0.1' },
+    { Name: 'X-Spam-Tests', Value: 'DKIM_SIGNED,DKIM_VALID,DKIM_VALID_AU,SPF_PASS' },
+    { Name: 'MIME-Version', Value: '1.0' },
+    { Name: 'Message-ID', Value: '<CAJbdpGtwEEcXT0j_KwarXRmBbyOnvoZ7S49-PsJnCXj1e20JLQ@mail.gmail.com>' },
+  ],
+  Attachments: [
+    { Name: 'dial.txt', Content: 'VGhpcyBpcyBhdHRhY2htZW50IGNvbnRlbnRz', ContentType: 'text/plain', ContentLength: 27 },
+  ],
+}
+const receive = (changes: object = {}) => postmarkEvents.receive({ ...received, ...changes }, {}, fetch)
+
+it('reads a received email', async () => {
+  expect(await receive()).toEqual({
+    id: '73e6d360-66eb-11e1-8e72-a8904824019b',
+    recipients: [received.OriginalRecipient, received.OriginalRecipient, 'firstcc@example.com', 'secondCc@example.com'],
+    sender: 'ada@example.com',
+    senderName: 'Ada Voss',
+    subject: 'Re: Your search',
+    words: 'Is the dial original?',
+    attachments: 1,
+    isAutomatic: false,
+  })
+  expect(postmarkEvents.read(received)).toBeUndefined()
+})
+
+it('cuts the quoted email if Postmark did not', async () => {
+  expect((await receive({ StrippedTextReply: '' }))?.words).toBe('Is the dial original?')
+})
+
+it('reads a forwarded email whole', async () => {
+  expect((await receive({ Subject: 'Fwd: An offer' }))?.words).toContain('A watch for you.')
+})
+
+it('recognizes spam', async () => {
+  const Headers = [{ Name: 'X-Spam-Status', Value: 'Yes' }]
+  expect((await receive({ Headers }))?.isAutomatic).toBe(true)
+})
+
+it('receives no email from a bounce', async () => {
+  const bounce = {
+    RecordType: 'Bounce',
+    MessageStream: 'outbound',
+    MessageID: received.MessageID,
+    From: 'shop@example.com',
+  }
+  expect(await postmarkEvents.receive(bounce, {}, fetch)).toBeUndefined()
+})
+
 it('accepts the right password with any user name', async () => {
   expect(await isGenuine(`Basic ${btoa(`postmark:${password}`)}`)).toBe(true)
   expect(await isGenuine(`basic ${btoa(`:${password}`)}`)).toBe(true)

@@ -1,4 +1,5 @@
 import { isSameSecret } from '../../_shared/secrets.ts'
+import { isAutomatic, isForwarded, writtenWords } from '../written.ts'
 import type { DeliveryEvent, EventSource } from './provider.ts'
 
 type PostmarkEvent = {
@@ -8,6 +9,24 @@ type PostmarkEvent = {
   SuppressSending?: boolean
   SuppressionReason?: string
   Metadata?: { email?: string } | null
+}
+
+type PostmarkAddress = { Email: string; Name?: string }
+
+/** https://postmarkapp.com/developer/webhooks/inbound-webhook */
+type PostmarkInbound = {
+  FromFull?: PostmarkAddress
+  ToFull?: PostmarkAddress[]
+  CcFull?: PostmarkAddress[]
+  OriginalRecipient?: string
+  Subject?: string
+  MessageID?: string
+  TextBody?: string
+  HtmlBody?: string
+  /** Empty if Postmark found no quoted email. */
+  StrippedTextReply?: string
+  Headers?: { Name: string; Value: string }[]
+  Attachments?: unknown[]
 }
 
 /** Bounces that lose the email but say nothing about the recipient. */
@@ -30,6 +49,25 @@ export const postmarkEvents: EventSource = {
   read(event: PostmarkEvent) {
     const outcome = outcomeOf(event)
     return outcome && { email: event.Metadata?.email, ...outcome }
+  },
+
+  async receive(event: PostmarkInbound) {
+    const { FromFull, MessageID, Subject = '', OriginalRecipient = '', ToFull = [], CcFull = [], Headers = [] } = event
+    if (!FromFull || !MessageID) return undefined
+    return {
+      id: MessageID,
+      recipients: [OriginalRecipient, ...[...ToFull, ...CcFull].map(({ Email }) => Email)],
+      sender: FromFull.Email,
+      senderName: FromFull.Name ?? '',
+      subject: Subject,
+      words: writtenWords({
+        subject: Subject,
+        text: (!isForwarded(Subject) && event.StrippedTextReply) || event.TextBody,
+        html: event.HtmlBody,
+      }),
+      attachments: event.Attachments?.length ?? 0,
+      isAutomatic: isAutomatic(Headers.map(({ Name, Value }) => [Name, Value])),
+    }
   },
 }
 
