@@ -58,6 +58,7 @@ const refusals = {
   // Sourcing.
   too_many_candidates: 'A request can have up to 40 watches. Remove one first.',
   offer_end_invalid: 'An offer ends in the future, within 90 days. Choose another day.',
+  request_closed: 'This request is closed. Choose another stage first.',
   no_candidates_chosen: 'Choose the watches to offer, up to 12 at a time.',
   no_clients_chosen: 'Choose the clients to offer it to, up to 20 at a time.',
   candidate_offered: 'One of these watches is offered already. Please look again.',

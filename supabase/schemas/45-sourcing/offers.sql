@@ -18,6 +18,8 @@ create table public.offers (
   -- The client's, when they declined.
   reason text constraint offers_reason_length check (private.is_text(reason, 1, 500)),
   decided_by text constraint offers_decided_by_known check (decided_by in ('client', 'shop')),
+  -- The status of a watch of the catalogue before the client agreed, for a later withdrawal.
+  watch_was text,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
   constraint offers_decided_whole check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null))
@@ -64,6 +66,9 @@ begin
   select * into asked from public.watch_requests as known where known.id = make_offers.request for update;
   if not found then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
+  end if;
+  if asked.status in ('found', 'closed') then
+    raise exception using errcode = 'PT409', message = 'request_closed';
   end if;
   if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 12 then
     raise exception using errcode = 'PT422', message = 'no_candidates_chosen';
@@ -205,10 +210,11 @@ begin
     perform private.reserve_for_request(watch, offer.request_id);
     perform private.lose_other_offers(watch.id, offer.id);
   elsif outcome = 'withdrawn' and offer.status = 'agreed' then
-    perform private.end_reservation(watch);
+    perform private.end_reservation(watch, offer);
   end if;
   update public.offers as known
-  set status = outcome, decided_at = now(), decided_by = who, reason = nullif(btrim(decide_offer.reason), '')
+  set status = outcome, decided_at = now(), decided_by = who, reason = nullif(btrim(decide_offer.reason), ''),
+    watch_was = case when outcome = 'agreed' then watch.status end
   where known.id = offer.id;
   if outcome = 'agreed' then
     update public.watch_requests as known set status = 'agreed' where known.id = offer.request_id;
@@ -237,12 +243,20 @@ begin
 end
 $$;
 
-create function private.end_reservation(watch public.watches) returns void
+-- Does nothing to a watch that the owner has reserved for somebody else since, or sold.
+create function private.end_reservation(watch public.watches, offer public.offers) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  update public.watches as known set status = 'available' where known.id = watch.id and known.status = 'reserved';
-  update public.stock_records as known set reserved_for = null, reserved_until = null where known.id = watch.id;
+  if watch.status not in ('draft', 'reserved') then
+    return;
+  end if;
+  update public.stock_records as known set reserved_for = null, reserved_until = null
+  from public.watch_requests as asked
+  where known.id = watch.id and asked.id = offer.request_id and known.reserved_for = asked.client_id;
+  if found then
+    update public.watches as known set status = offer.watch_was where known.id = watch.id and known.status = 'reserved';
+  end if;
 end
 $$;
 

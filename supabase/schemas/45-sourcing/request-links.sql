@@ -95,7 +95,10 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', offer.id, 'candidate_id', offer.candidate_id, 'price', offer.price::float8, 'words', offer.words, 'ends_at', offer.ends_at,
         'revision', offer.revision, 'reason', offer.reason, 'decided_at', offer.decided_at, 'created_at', offer.created_at,
-        'status', case when offer.status = 'open' and offer.ends_at <= now() then 'ended' else offer.status end)
+        'status', case
+          when offer.status = 'open' and (offer.ends_at <= now() or request.status in ('found', 'closed')) then 'ended'
+          else offer.status
+        end)
         order by offer.created_at, offer.id), '[]')
       from public.offers as offer where offer.request_id = request.id),
     'messages', (
@@ -168,10 +171,12 @@ begin
 end
 $$;
 
+-- The client's page says that a message takes up a closed search again.
 create function private.place_message(request public.watch_requests, id uuid, words text) returns void
   language plpgsql set search_path = ''
 as $$
 begin
+  update public.watch_requests as known set status = 'searching' where known.id = request.id and known.status = 'closed';
   insert into public.request_messages (id, request_id, words) values (place_message.id, request.id, btrim(place_message.words));
   perform private.set_waiting(request.id, 'shop');
   perform private.tell_owner_of_request(request, 'message', place_message.id, btrim(place_message.words));
@@ -272,6 +277,7 @@ begin
   if former.status = outcome and former.decided_by = 'client' then
     return private.shown_request(asked);
   end if;
+  perform private.refuse_closed_request(asked);
   perform private.decide_offer(former, outcome, reason, 'client');
   perform private.tell_owner_of_request(asked, outcome, former.id, nullif(btrim(reason), ''));
   return private.shown_request(private.open_request(key, request));

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(134);
+select plan(151);
 set local test.relation = 'public.offers';
 
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
@@ -218,6 +218,36 @@ select is(pg_temp.respond('a', '5d004', 1, 'agreed', pg_temp.code_of('5a001')), 
 select pg_temp.act_as('admin');
 select is(pg_temp.settle('5d004', 1, 'agreed'), '1', 'the owner takes the late one by hand');
 select is(pg_temp.watch_now('5b002'), 'draft Ada Byron', 'a draft stays hidden, and is reserved');
+
+-- A reservation of a withdrawn offer.
+select is(pg_temp.settle('5d004', 1, 'withdrawn'), '1', 'a draft can be taken back');
+select is(pg_temp.watch_now('5b002'), 'draft', 'and is nobody’s');
+select pg_temp.act_as('owner');
+update public.watches set status = 'coming' where id = pg_temp.id_of('5b002');
+select pg_temp.act_as('admin');
+select is(pg_temp.make('5a001', pg_temp.item('5d005', '5c004')), '1', 'a watch that is to come can be offered');
+select is(pg_temp.settle('5d005', 1, 'agreed'), '1', 'and agreed to');
+select is(pg_temp.watch_now('5b002'), 'reserved Ada Byron', 'which reserves it');
+select is(pg_temp.settle('5d005', 1, 'withdrawn'), '1', 'the owner takes it back');
+select is(pg_temp.watch_now('5b002'), 'coming', 'a withdrawn offer gives the watch its former status back');
+select is(pg_temp.make('5a001', pg_temp.item('5d006', '5c004')), '1', 'it is offered again');
+select is(pg_temp.settle('5d006', 1, 'agreed'), '1', 'and agreed to again');
+select public.reserve_watch(pg_temp.id_of('5b002'), 'reserved', (select client_id from public.watch_requests where id = pg_temp.id_of('5a002')));
+select is(pg_temp.settle('5d006', 1, 'withdrawn'), '1', 'the owner takes it back after reserving it for another');
+select is(pg_temp.watch_now('5b002'), 'reserved Ben Else', 'the other keeps it');
+
+-- A closed request.
+select public.set_watch_status(array[pg_temp.id_of('5b002')], 'available');
+select is(pg_temp.make('5a001', pg_temp.item('5d007', '5c004')), '1', 'an offer of an open request');
+update public.watch_requests set status = 'closed', closed_because = 'no_reply' where id = pg_temp.id_of('5a001');
+select is(pg_temp.make('5a001', pg_temp.item('5d008', '5c004')), 'PT409', 'a closed request gets no offer');
+select pg_temp.act_as('anonymous');
+select is(
+  (select offer ->> 'status' from jsonb_array_elements(pg_temp.seen('a') -> 'offers') as offer where offer ->> 'id' = pg_temp.id_of('5d007')::text),
+  'ended', 'an open offer of a closed request has ended for the client');
+select is(pg_temp.respond('a', '5d007', 1, 'agreed', pg_temp.code_of('5a001')), 'PT409', 'the client cannot agree to it');
+select lives_ok(format('select public.write_message(%L, %L, %L)', gen_random_uuid(), 'Please go on.', pg_temp.key_of('a')), 'but can write');
+select is(pg_temp.request_now('5a001'), 'searching shop', 'a message takes up a closed search again');
 
 -- Too many wrong codes.
 select pg_temp.act_as('anonymous');
