@@ -2317,6 +2317,9 @@ begin
     values (item.id, offer_privately.watch, item.client, nullif(btrim(offer_privately.words), ''), private.offer_end(ends_on))
     on conflict (id) do nothing;
     if found then
+      perform private.end_private_offer(former.id)
+      from public.private_offers as former
+      where former.watch_id = offer_privately.watch and former.client_id = item.client and former.ends_at > now() and former.id <> item.id;
       perform private.queue_email(
         'private-offer', 'private_offers', item.id, 'private_offers/' || item.id, item.email,
         jsonb_build_object(
