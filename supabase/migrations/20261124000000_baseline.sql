@@ -2506,7 +2506,7 @@ declare
   asked constant public.watch_requests := private.open_request(key, request);
   former public.offers;
 begin
-  if outcome not in ('agreed', 'declined') then
+  if (outcome in ('agreed', 'declined')) is not true then
     raise exception using errcode = 'PT422', message = 'offer_decided';
   end if;
   if key is not null and private.check_code(asked.id, code) is not true then
@@ -6840,6 +6840,9 @@ declare
 begin
   if offer.status <> 'open' and not (offer.status = 'agreed' and outcome = 'withdrawn') then
     raise exception using errcode = 'PT409', message = case offer.status when 'lost' then 'offer_lost' else 'offer_decided' end;
+  end if;
+  if (outcome in ('agreed', 'declined', 'withdrawn')) is not true then
+    raise exception using errcode = 'PT422', message = 'offer_decided';
   end if;
   if who = 'client' and offer.ends_at <= now() then
     raise exception using errcode = 'PT409', message = 'offer_ended';
