@@ -2112,20 +2112,28 @@ begin
     return;
   end if;
   fresh := array(
-    select one from public.watches as one
-    where private.is_listed_watch(one) and one.updated_at < now() - interval '10 seconds'
-      and not exists (select from private.announced_watches as known where known.watch_id = one.id)
-    order by one.id limit 20);
+    select one.whole from private.unannounced_watches as one
+    where one.updated_at < now() - interval '10 seconds' order by one.id limit 20);
   foreach watch in array fresh loop
     insert into private.announced_watches (watch_id) values (watch.id) on conflict do nothing;
     insert into private.matches (want_id, watch_id)
     select want.id, watch.id from public.wants as want where private.is_wanted(watch, want)
     on conflict do nothing;
   end loop;
-  if cardinality(fresh) < 20 then
-    perform private.queue_match_emails();
-  end if;
 end
+$$;
+
+create function private.people_to_tell() returns table (recipient text, want_id uuid, watches uuid[], wants uuid[])
+  language sql stable set search_path = ''
+as $$
+  select min(want.recipient), (array_agg(want.id order by want.created_at, want.id))[1], array_agg(match.watch_id), array_agg(want.id)
+  from private.matches as match
+  join private.live_wants as want on want.id = match.want_id
+  join public.watches as watch on watch.id = match.watch_id
+  where match.told_at is null and want.is_notified and want.recipient is not null and private.is_listed_watch(watch)
+    and not private.is_quiet_hour(now()) and not exists (select from private.unannounced_watches)
+  group by lower(want.recipient)
+  having private.is_within_daily_limit('matches', min(want.recipient))
 $$;
 
 create function private.queue_match_emails() returns void
@@ -2134,16 +2142,13 @@ as $$
 declare
   person record;
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('announce_matches', 0)) then
+    return;
+  end if;
   for person in
-    select lower(want.recipient) as address, min(want.recipient) as recipient, (array_agg(want.id order by want.created_at, want.id))[1] as want_id,
-      array_agg(match.watch_id) as watches, array_agg(want.id) as wants
-    from private.matches as match
-    join private.live_wants as want on want.id = match.want_id
-    join public.watches as watch on watch.id = match.watch_id
-    where match.told_at is null and want.is_notified and want.recipient is not null and private.is_listed_watch(watch)
-    group by lower(want.recipient)
+    select * from private.people_to_tell()
+    limit greatest(100 - (select count(*) from private.mail_outbox as email where email.status = 'queued' and email.kind = 'matches'), 0)
   loop
-    continue when not private.is_within_daily_limit('matches', person.recipient);
     perform private.queue_email(
       'matches', 'wants', person.want_id, 'matches/' || gen_random_uuid(), person.recipient,
       jsonb_build_object('total', (select count(distinct id) from unnest(person.watches) as one (id)), 'watches', (
@@ -3204,6 +3209,7 @@ declare
   properties private.email_kinds;
 begin
   perform private.announce_matches();
+  perform private.queue_match_emails();
   perform private.tidy_emails();
   for email in
     select l.* from private.mail_outbox as l
@@ -3643,6 +3649,8 @@ begin
     -- The key stays, so that the same file does not add the watch again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
     delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+    delete from private.announced_watches as known where known.watch_id = forget_row.row_id;
+    delete from private.matches as match where match.watch_id = forget_row.row_id;
   elsif source = 'clients' then
     perform private.forget_clients(array[row_id]);
   end if;
@@ -5621,7 +5629,8 @@ begin
   perform private.tidy_emails();
   if exists (
     select from private.mail_outbox
-    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
+    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now()))
+    or exists (select from private.people_to_tell()) then
     perform private.wake_function('emails');
   end if;
 end
@@ -6320,7 +6329,7 @@ create table public.candidates (
 );
 
 create table private.announced_watches (
-  watch_id uuid primary key references public.watches (id) on delete cascade
+  watch_id uuid primary key
 );
 
 create table public.offers (
@@ -6406,7 +6415,7 @@ create table public.wants (
 
 create table private.matches (
   want_id uuid not null references public.wants (id) on delete cascade,
-  watch_id uuid not null references public.watches (id) on delete cascade,
+  watch_id uuid not null,
   told_at timestamptz,
   primary key (want_id, watch_id)
 );
@@ -7543,6 +7552,12 @@ create view private.live_wants as
   from public.wants as want
   left join public.watch_requests as request on request.id = want.request_id
   where want.confirmed_at is not null or request.status in ('new', 'searching', 'offered', 'agreed');
+
+create view private.unannounced_watches as
+  select watch as whole, watch.id, watch.updated_at
+  from public.watches as watch
+  where private.is_listed_watch(watch)
+    and not exists (select from private.announced_watches as known where known.watch_id = watch.id);
 
 create view public.trash with (security_invoker = true) as
   select entry.id::text as id, entry.source, entry.row_id::uuid as row_id, named.title,

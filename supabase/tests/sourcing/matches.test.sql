@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(56);
+select plan(57);
 set local test.relation = 'public.wants';
 
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
@@ -18,6 +18,7 @@ begin
   update public.watches set updated_at = now() - interval '11 seconds' where true;
   alter table public.watches enable trigger user;
   perform private.announce_matches();
+  perform private.queue_match_emails();
 end
 $$;
 create function pg_temp.told(address text) returns text
@@ -34,6 +35,7 @@ create function pg_temp.save(id text, email text, search text default '', narrow
   language sql
 as $$ select pg_temp.outcome(format('select public.save_search(%L, %L, %L, %L, %L)', pg_temp.id_of(id), email, search, '', narrow)) $$;
 
+create or replace function private.is_quiet_hour(moment timestamptz) returns boolean language sql stable as 'select false';
 -- No other watch or want counts.
 delete from public.watches where true;
 delete from public.wants where true;
@@ -85,7 +87,7 @@ select is(pg_temp.confirmed('5f003'), false, 'and no other');
 select is(pg_temp.save('5f004', 'cem@pgtap.test', ' regulator ', '{"brand": ["Halden"]}'), '1', 'the same search is accepted again');
 select is(pg_temp.save('5f005', 'dee@pgtap.test', '', '{"brand": ["Marrow"]}'), '1', 'also before it is confirmed');
 select pg_temp.act_as('owner');
-select is((select count(*) from public.wants where email is not null), 2::bigint, 'it is saved once');
+select is((select count(*) from public.wants where email is not null), 2::bigint, 'each search is saved once');
 select is(
   (select array_agg(about_id order by position) from private.mail_outbox where kind = 'search-confirmation'),
   array[pg_temp.id_of('5f001'), pg_temp.id_of('5f003'), pg_temp.id_of('5f001'), pg_temp.id_of('5f003')],
@@ -135,6 +137,10 @@ select pg_temp.publish('5b001', 'draft');
 select pg_temp.pass();
 select is(pg_temp.told('ada@pgtap.test'), null, 'nor if it was undone');
 select pg_temp.publish('5b001');
+create or replace function private.is_quiet_hour(moment timestamptz) returns boolean language sql stable as 'select true';
+select pg_temp.pass();
+select is(pg_temp.told('ada@pgtap.test'), null, 'nor at night');
+create or replace function private.is_quiet_hour(moment timestamptz) returns boolean language sql stable as 'select false';
 select pg_temp.pass();
 select is(pg_temp.told(address), told, format('%s is told', address))
 from (values ('ada@pgtap.test', 'Regulator'), ('Cem@pgtap.test', 'Regulator'), ('dee@pgtap.test', null)) as people (address, told);
