@@ -561,6 +561,7 @@ export type Database = {
           request_id: string
           revision: number
           status: string
+          watch_was: string | null
           words: string | null
         }
         Insert: {
@@ -575,6 +576,7 @@ export type Database = {
           request_id: string
           revision?: number
           status?: string
+          watch_was?: string | null
           words?: string | null
         }
         Update: {
@@ -589,6 +591,7 @@ export type Database = {
           request_id?: string
           revision?: number
           status?: string
+          watch_was?: string | null
           words?: string | null
         }
         Relationships: [

@@ -2112,20 +2112,28 @@ begin
     return;
   end if;
   fresh := array(
-    select one from public.watches as one
-    where private.is_listed_watch(one) and one.updated_at < now() - interval '10 seconds'
-      and not exists (select from private.announced_watches as known where known.watch_id = one.id)
-    order by one.id limit 20);
+    select one.whole from private.unannounced_watches as one
+    where one.updated_at < now() - interval '10 seconds' order by one.id limit 20);
   foreach watch in array fresh loop
     insert into private.announced_watches (watch_id) values (watch.id) on conflict do nothing;
     insert into private.matches (want_id, watch_id)
     select want.id, watch.id from public.wants as want where private.is_wanted(watch, want)
     on conflict do nothing;
   end loop;
-  if cardinality(fresh) < 20 then
-    perform private.queue_match_emails();
-  end if;
 end
+$$;
+
+create function private.people_to_tell() returns table (recipient text, want_id uuid, watches uuid[], wants uuid[])
+  language sql stable set search_path = ''
+as $$
+  select min(want.recipient), (array_agg(want.id order by want.created_at, want.id))[1], array_agg(match.watch_id), array_agg(want.id)
+  from private.matches as match
+  join private.live_wants as want on want.id = match.want_id
+  join public.watches as watch on watch.id = match.watch_id
+  where match.told_at is null and want.is_notified and want.recipient is not null and private.is_listed_watch(watch)
+    and not private.is_quiet_hour(now()) and not exists (select from private.unannounced_watches)
+  group by lower(want.recipient)
+  having private.is_within_daily_limit('matches', min(want.recipient))
 $$;
 
 create function private.queue_match_emails() returns void
@@ -2134,16 +2142,13 @@ as $$
 declare
   person record;
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('announce_matches', 0)) then
+    return;
+  end if;
   for person in
-    select lower(want.recipient) as address, min(want.recipient) as recipient, (array_agg(want.id order by want.created_at, want.id))[1] as want_id,
-      array_agg(match.watch_id) as watches, array_agg(want.id) as wants
-    from private.matches as match
-    join private.live_wants as want on want.id = match.want_id
-    join public.watches as watch on watch.id = match.watch_id
-    where match.told_at is null and want.is_notified and want.recipient is not null and private.is_listed_watch(watch)
-    group by lower(want.recipient)
+    select * from private.people_to_tell()
+    limit greatest(100 - (select count(*) from private.mail_outbox as email where email.status = 'queued' and email.kind = 'matches'), 0)
   loop
-    continue when not private.is_within_daily_limit('matches', person.recipient);
     perform private.queue_email(
       'matches', 'wants', person.want_id, 'matches/' || gen_random_uuid(), person.recipient,
       jsonb_build_object('total', (select count(distinct id) from unnest(person.watches) as one (id)), 'watches', (
@@ -2188,6 +2193,9 @@ begin
   select * into asked from public.watch_requests as known where known.id = make_offers.request for update;
   if not found then
     raise exception using errcode = 'PT404', message = 'replied_row_gone';
+  end if;
+  if asked.status in ('found', 'closed') then
+    raise exception using errcode = 'PT409', message = 'request_closed';
   end if;
   if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 12 then
     raise exception using errcode = 'PT422', message = 'no_candidates_chosen';
@@ -2317,6 +2325,9 @@ begin
     values (item.id, offer_privately.watch, item.client, nullif(btrim(offer_privately.words), ''), private.offer_end(ends_on))
     on conflict (id) do nothing;
     if found then
+      perform private.end_private_offer(former.id)
+      from public.private_offers as former
+      where former.watch_id = offer_privately.watch and former.client_id = item.client and former.ends_at > now() and former.id <> item.id;
       perform private.queue_email(
         'private-offer', 'private_offers', item.id, 'private_offers/' || item.id, item.email,
         jsonb_build_object(
@@ -2555,7 +2566,7 @@ declare
   asked constant public.watch_requests := private.open_request(key, request);
   former public.offers;
 begin
-  if outcome not in ('agreed', 'declined') then
+  if (outcome in ('agreed', 'declined')) is not true then
     raise exception using errcode = 'PT422', message = 'offer_decided';
   end if;
   if key is not null and private.check_code(asked.id, code) is not true then
@@ -2566,6 +2577,7 @@ begin
   if former.status = outcome and former.decided_by = 'client' then
     return private.shown_request(asked);
   end if;
+  perform private.refuse_closed_request(asked);
   perform private.decide_offer(former, outcome, reason, 'client');
   perform private.tell_owner_of_request(asked, outcome, former.id, nullif(btrim(reason), ''));
   return private.shown_request(private.open_request(key, request));
@@ -2594,11 +2606,31 @@ create function public.renew_request_link(request uuid) returns void
   language sql set search_path = ''
 as $$ select private.renew_request_link(request) $$;
 
+create function private.turn_search(id uuid, is_on boolean) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  former constant public.wants := (select known from public.wants as known where known.id = turn_search.id);
+begin
+  if is_on and former.email is not null and (
+    select count(*) from public.wants as other
+    where lower(other.email) = lower(former.email) and other.confirmed_at is not null and other.is_notified and other.id <> former.id) >= 20 then
+    raise exception using errcode = 'PT422', message = 'too_many_searches';
+  end if;
+  update public.wants as want
+  set is_notified = turn_search.is_on,
+    confirmed_at = case when former.email is not null and turn_search.is_on then coalesce(want.confirmed_at, now()) else want.confirmed_at end
+  where want.id = former.id;
+end
+$$;
+
 create function private.save_search(id uuid, email text, search text, category text, narrow jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   address constant text := private.tidy_identifier(email);
+  asked public.wants;
+  saved uuid;
   is_own constant boolean := exists (
     select from auth.users as account
     where account.id = auth.uid() and account.email_confirmed_at is not null and private.email_key(account.email) = private.email_key(address));
@@ -2608,20 +2640,24 @@ begin
   end if;
   if not exists (select from public.wants as known where known.id = save_search.id) then
     perform private.limit_submissions('saved_search', address);
-    if (select count(*) from public.wants as known where lower(known.email) = lower(address) and known.is_notified) >= 20 then
-      raise exception using errcode = 'PT422', message = 'too_many_searches';
-    end if;
     begin
-      insert into public.wants (id, email, search, category, narrow, confirmed_at)
-      values (
-        save_search.id, address, coalesce(save_search.search, ''), coalesce(save_search.category, ''),
-        coalesce(save_search.narrow, '{}') - 'state', case when is_own then now() end);
-    exception when check_violation or not_null_violation then
+      asked.search := coalesce(private.tidy(save_search.search), '');
+      asked.category := coalesce(private.tidy(save_search.category), '');
+      asked.narrow := coalesce(save_search.narrow, '{}') - 'state';
+      select known.id into saved from public.wants as known
+      where lower(known.email) = lower(address) and (known.search, known.category, known.narrow) = (asked.search, asked.category, asked.narrow);
+      if saved is null then
+        saved := save_search.id;
+        insert into public.wants (id, email, search, category, narrow) values (saved, address, asked.search, asked.category, asked.narrow);
+      end if;
+    exception when check_violation or not_null_violation or data_exception then
       raise exception using errcode = 'PT422', message = 'wants_invalid';
     end;
-    if not is_own and private.is_within_daily_limit('search-confirmation', address) then
+    if is_own then
+      perform private.turn_search(saved, true);
+    elsif private.is_within_daily_limit('search-confirmation', address) then
       -- Without the words: anyone could have typed the address and them.
-      perform private.queue_email('search-confirmation', 'wants', save_search.id, 'wants/' || save_search.id, address, '{}');
+      perform private.queue_email('search-confirmation', 'wants', saved, 'wants/' || save_search.id, address, '{}');
     end if;
   end if;
   return jsonb_build_object('is_confirmed', is_own);
@@ -2680,10 +2716,7 @@ as $$
 declare
   address constant text := private.open_searches(key);
 begin
-  update public.wants as want
-  set is_notified = set_search.is_on,
-    confirmed_at = case when want.request_id is null and set_search.is_on then coalesce(want.confirmed_at, now()) else want.confirmed_at end
-  where want.id = set_search.id and want.id in (select own.id from private.wants_of(address) as own);
+  perform private.turn_search(own.id, set_search.is_on) from private.wants_of(address) as own where own.id = set_search.id;
   return private.searches_of(address);
 end
 $$;
@@ -2725,6 +2758,15 @@ begin
     new.updated_at := private.next_version(old.updated_at);
   end if;
   return new;
+end
+$$;
+
+create function private.after_want() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.withdraw_with_row('wants', old.id);
+  return null;
 end
 $$;
 
@@ -3224,6 +3266,7 @@ declare
   properties private.email_kinds;
 begin
   perform private.announce_matches();
+  perform private.queue_match_emails();
   perform private.tidy_emails();
   for email in
     select l.* from private.mail_outbox as l
@@ -3665,6 +3708,8 @@ begin
     -- The key stays, so that the same file does not add the watch again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
     delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+    delete from private.announced_watches as known where known.watch_id = forget_row.row_id;
+    delete from private.matches as match where match.watch_id = forget_row.row_id;
   elsif source = 'clients' then
     perform private.forget_clients(array[row_id]);
   end if;
@@ -5643,7 +5688,8 @@ begin
   perform private.tidy_emails();
   if exists (
     select from private.mail_outbox
-    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
+    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now()))
+    or exists (select from private.people_to_tell()) then
     perform private.wake_function('emails');
   end if;
 end
@@ -6342,7 +6388,7 @@ create table public.candidates (
 );
 
 create table private.announced_watches (
-  watch_id uuid primary key references public.watches (id) on delete cascade
+  watch_id uuid primary key
 );
 
 create table public.offers (
@@ -6363,6 +6409,8 @@ create table public.offers (
   -- The client's, when they declined.
   reason text constraint offers_reason_length check (private.is_text(reason, 1, 500)),
   decided_by text constraint offers_decided_by_known check (decided_by in ('client', 'shop')),
+  -- The status of a watch of the catalogue before the client agreed, for a later withdrawal.
+  watch_was text,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
   constraint offers_decided_whole check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null))
@@ -6429,7 +6477,7 @@ create table public.wants (
 
 create table private.matches (
   want_id uuid not null references public.wants (id) on delete cascade,
-  watch_id uuid not null references public.watches (id) on delete cascade,
+  watch_id uuid not null,
   told_at timestamptz,
   primary key (want_id, watch_id)
 );
@@ -6870,6 +6918,9 @@ begin
   if offer.status <> 'open' and not (offer.status = 'agreed' and outcome = 'withdrawn') then
     raise exception using errcode = 'PT409', message = case offer.status when 'lost' then 'offer_lost' else 'offer_decided' end;
   end if;
+  if (outcome in ('agreed', 'declined', 'withdrawn')) is not true then
+    raise exception using errcode = 'PT422', message = 'offer_decided';
+  end if;
   if who = 'client' and offer.ends_at <= now() then
     raise exception using errcode = 'PT409', message = 'offer_ended';
   end if;
@@ -6887,10 +6938,11 @@ begin
     perform private.reserve_for_request(watch, offer.request_id);
     perform private.lose_other_offers(watch.id, offer.id);
   elsif outcome = 'withdrawn' and offer.status = 'agreed' then
-    perform private.end_reservation(watch);
+    perform private.end_reservation(watch, offer);
   end if;
   update public.offers as known
-  set status = outcome, decided_at = now(), decided_by = who, reason = nullif(btrim(decide_offer.reason), '')
+  set status = outcome, decided_at = now(), decided_by = who, reason = nullif(btrim(decide_offer.reason), ''),
+    watch_was = case when outcome = 'agreed' then watch.status end
   where known.id = offer.id;
   if outcome = 'agreed' then
     update public.watch_requests as known set status = 'agreed' where known.id = offer.request_id;
@@ -6917,12 +6969,19 @@ begin
 end
 $$;
 
-create function private.end_reservation(watch public.watches) returns void
+create function private.end_reservation(watch public.watches, offer public.offers) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  update public.watches as known set status = 'available' where known.id = watch.id and known.status = 'reserved';
-  update public.stock_records as known set reserved_for = null, reserved_until = null where known.id = watch.id;
+  if watch.status not in ('draft', 'reserved') then
+    return;
+  end if;
+  update public.stock_records as known set reserved_for = null, reserved_until = null
+  from public.watch_requests as asked
+  where known.id = watch.id and asked.id = offer.request_id and known.reserved_for = asked.client_id;
+  if found then
+    update public.watches as known set status = offer.watch_was where known.id = watch.id and known.status = 'reserved';
+  end if;
 end
 $$;
 
@@ -6974,7 +7033,10 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', offer.id, 'candidate_id', offer.candidate_id, 'price', offer.price::float8, 'words', offer.words, 'ends_at', offer.ends_at,
         'revision', offer.revision, 'reason', offer.reason, 'decided_at', offer.decided_at, 'created_at', offer.created_at,
-        'status', case when offer.status = 'open' and offer.ends_at <= now() then 'ended' else offer.status end)
+        'status', case
+          when offer.status = 'open' and (offer.ends_at <= now() or request.status in ('found', 'closed')) then 'ended'
+          else offer.status
+        end)
         order by offer.created_at, offer.id), '[]')
       from public.offers as offer where offer.request_id = request.id),
     'messages', (
@@ -7001,6 +7063,7 @@ create function private.place_message(request public.watch_requests, id uuid, wo
   language plpgsql set search_path = ''
 as $$
 begin
+  update public.watch_requests as known set status = 'searching' where known.id = request.id and known.status = 'closed';
   insert into public.request_messages (id, request_id, words) values (place_message.id, request.id, btrim(place_message.words));
   perform private.set_waiting(request.id, 'shop');
   perform private.tell_owner_of_request(request, 'message', place_message.id, btrim(place_message.words));
@@ -7579,6 +7642,12 @@ create view private.live_wants as
   from public.wants as want
   left join public.watch_requests as request on request.id = want.request_id
   where want.confirmed_at is not null or request.status in ('new', 'searching', 'offered', 'agreed');
+
+create view private.unannounced_watches as
+  select watch as whole, watch.id, watch.updated_at
+  from public.watches as watch
+  where private.is_listed_watch(watch)
+    and not exists (select from private.announced_watches as known where known.watch_id = watch.id);
 
 create view public.trash with (security_invoker = true) as
   select entry.id::text as id, entry.source, entry.row_id::uuid as row_id, named.title,
@@ -8813,6 +8882,9 @@ create trigger wants_log after insert or update or delete on public.wants
 
 create trigger wants_before before insert or update on public.wants
   for each row execute function private.before_want();
+
+create trigger wants_after after delete on public.wants
+  for each row execute function private.after_want();
 
 create trigger appointments_log after insert or update or delete on public.appointments
   for each row execute function private.log_change();

@@ -8,8 +8,8 @@ export function holdClock({ connection }: Database, seed: number) {
   if (isOurs) vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, seed % 24, 50) })
   onTestFinished(() => void vi.useRealTimers())
   return {
-    tick() {
-      if (isOurs) vi.setSystemTime(Date.now() + 1000)
+    tick(seconds = 1) {
+      if (isOurs) vi.setSystemTime(Date.now() + seconds * 1000)
     },
   }
 }

@@ -75,7 +75,7 @@ const refusals = {
   request_over: `This search is over. To begin a new one, write to us here, or call us at ${phone}.`,
   words_invalid: 'A message needs words, up to 2,000 characters.',
   no_email_for_code: `We have no e-mail address to send a code to. Please call us at ${phone}.`,
-  too_many_searches: 'There are 20 searches for this address already. Turn one off by the link in our e-mails first.',
+  too_many_searches: 'There are 20 searches for this address already. Turn one off first.',
   search_link_over: 'This link has expired.',
 
   replied_row_gone: 'What you are replying to has been deleted.',

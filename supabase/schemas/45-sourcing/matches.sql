@@ -93,13 +93,14 @@ create function public.wanted_most() returns jsonb
 as $$ select private.wanted_most() $$;
 grant execute on function private.wanted_by, public.wanted_by, private.wanted_counts, public.wanted_counts, private.wanted_most, public.wanted_most to authenticated;
 
--- Watches that were compared with all wants when the collection first listed them.
+-- Watches that were compared with all wants when the collection first listed them. Neither table references the watch: one that is
+-- restored from the trash is not announced again.
 create table private.announced_watches (
-  watch_id uuid primary key references public.watches (id) on delete cascade
+  watch_id uuid primary key
 );
 create table private.matches (
   want_id uuid not null references public.wants (id) on delete cascade,
-  watch_id uuid not null references public.watches (id) on delete cascade,
+  watch_id uuid not null,
   told_at timestamptz,
   primary key (want_id, watch_id)
 );
@@ -108,8 +109,14 @@ create index matches_untold_idx on private.matches (want_id) where told_at is nu
 alter table private.announced_watches enable row level security;
 alter table private.matches enable row level security;
 
--- Runs each minute, and before emails are sent. A watch counts ten seconds after its last change, so what is undone from a message is
--- never told. Emails wait until all new watches were compared: a hundred published at once are one email.
+create view private.unannounced_watches as
+  select watch as whole, watch.id, watch.updated_at
+  from public.watches as watch
+  where private.is_listed_watch(watch)
+    and not exists (select from private.announced_watches as known where known.watch_id = watch.id);
+
+-- Runs each minute, and before emails are claimed. A watch counts ten seconds after its last change, so what is undone from a message is
+-- never told.
 create function private.announce_matches() returns void
   language plpgsql set search_path = ''
 as $$
@@ -121,39 +128,47 @@ begin
     return;
   end if;
   fresh := array(
-    select one from public.watches as one
-    where private.is_listed_watch(one) and one.updated_at < now() - interval '10 seconds'
-      and not exists (select from private.announced_watches as known where known.watch_id = one.id)
-    order by one.id limit 20);
+    select one.whole from private.unannounced_watches as one
+    where one.updated_at < now() - interval '10 seconds' order by one.id limit 20);
   foreach watch in array fresh loop
     insert into private.announced_watches (watch_id) values (watch.id) on conflict do nothing;
     insert into private.matches (want_id, watch_id)
     select want.id, watch.id from public.wants as want where private.is_wanted(watch, want)
     on conflict do nothing;
   end loop;
-  if cardinality(fresh) < 20 then
-    perform private.queue_match_emails();
-  end if;
 end
 $$;
 
--- An email to each person with new matches who has had none for a day: up to twelve watches, each with the want that it meets.
+-- People with new matches who have had no email for a day. Nobody at night, nor before all new watches were compared: a hundred published
+-- at once are one email.
+create function private.people_to_tell() returns table (recipient text, want_id uuid, watches uuid[], wants uuid[])
+  language sql stable set search_path = ''
+as $$
+  select min(want.recipient), (array_agg(want.id order by want.created_at, want.id))[1], array_agg(match.watch_id), array_agg(want.id)
+  from private.matches as match
+  join private.live_wants as want on want.id = match.want_id
+  join public.watches as watch on watch.id = match.watch_id
+  where match.told_at is null and want.is_notified and want.recipient is not null and private.is_listed_watch(watch)
+    and not private.is_quiet_hour(now()) and not exists (select from private.unannounced_watches)
+  group by lower(want.recipient)
+  having private.is_within_daily_limit('matches', min(want.recipient))
+$$;
+
+-- An email has up to twelve watches, each with the want that it meets. It is written when a sender claims emails: one that waited could
+-- be about a watch that was hidden, or for somebody who has turned the emails off.
 create function private.queue_match_emails() returns void
   language plpgsql set search_path = ''
 as $$
 declare
   person record;
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('announce_matches', 0)) then
+    return;
+  end if;
   for person in
-    select lower(want.recipient) as address, min(want.recipient) as recipient, (array_agg(want.id order by want.created_at, want.id))[1] as want_id,
-      array_agg(match.watch_id) as watches, array_agg(want.id) as wants
-    from private.matches as match
-    join private.live_wants as want on want.id = match.want_id
-    join public.watches as watch on watch.id = match.watch_id
-    where match.told_at is null and want.is_notified and want.recipient is not null and private.is_listed_watch(watch)
-    group by lower(want.recipient)
+    select * from private.people_to_tell()
+    limit greatest(100 - (select count(*) from private.mail_outbox as email where email.status = 'queued' and email.kind = 'matches'), 0)
   loop
-    continue when not private.is_within_daily_limit('matches', person.recipient);
     perform private.queue_email(
       'matches', 'wants', person.want_id, 'matches/' || gen_random_uuid(), person.recipient,
       jsonb_build_object('total', (select count(distinct id) from unnest(person.watches) as one (id)), 'watches', (

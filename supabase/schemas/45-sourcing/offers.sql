@@ -193,6 +193,9 @@ begin
   if offer.status <> 'open' and not (offer.status = 'agreed' and outcome = 'withdrawn') then
     raise exception using errcode = 'PT409', message = case offer.status when 'lost' then 'offer_lost' else 'offer_decided' end;
   end if;
+  if (outcome in ('agreed', 'declined', 'withdrawn')) is not true then
+    raise exception using errcode = 'PT422', message = 'offer_decided';
+  end if;
   if who = 'client' and offer.ends_at <= now() then
     raise exception using errcode = 'PT409', message = 'offer_ended';
   end if;

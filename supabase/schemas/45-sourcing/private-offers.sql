@@ -21,7 +21,8 @@ grant all on public.private_offers to service_role;
 create policy "Admins can read private offers" on public.private_offers
   for select to authenticated using ((select private.is_admin()));
 
--- `items` is [{"id": …, "client": …}]. Each client gets an email at their latest address. A repeat adds nothing.
+-- `items` is [{"id": …, "client": …}]. Each client gets an email at their latest address, and a former offer of the watch to them ends.
+-- A repeat adds nothing.
 create function private.offer_privately(watch uuid, items jsonb, words text, ends_on date) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -51,6 +52,9 @@ begin
     values (item.id, offer_privately.watch, item.client, nullif(btrim(offer_privately.words), ''), private.offer_end(ends_on))
     on conflict (id) do nothing;
     if found then
+      perform private.end_private_offer(former.id)
+      from public.private_offers as former
+      where former.watch_id = offer_privately.watch and former.client_id = item.client and former.ends_at > now() and former.id <> item.id;
       perform private.queue_email(
         'private-offer', 'private_offers', item.id, 'private_offers/' || item.id, item.email,
         jsonb_build_object(

@@ -266,7 +266,7 @@ declare
   asked constant public.watch_requests := private.open_request(key, request);
   former public.offers;
 begin
-  if outcome not in ('agreed', 'declined') then
+  if (outcome in ('agreed', 'declined')) is not true then
     raise exception using errcode = 'PT422', message = 'offer_decided';
   end if;
   if key is not null and private.check_code(asked.id, code) is not true then

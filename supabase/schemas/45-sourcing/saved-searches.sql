@@ -1,12 +1,34 @@
 -- 'Tell me when one like this arrives': a search of the collection with its filters, confirmed by email without an account. The link of
 -- its emails opens all searches of the address, and the emails about its requests, to turn each off.
 
--- A repeat with the same id adds nothing. An account with the confirmed address needs no email.
+-- Turning a saved search on confirms it. An address has up to twenty. Unconfirmed ones do not count, since anyone can save them.
+create function private.turn_search(id uuid, is_on boolean) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  former constant public.wants := (select known from public.wants as known where known.id = turn_search.id);
+begin
+  if is_on and former.email is not null and (
+    select count(*) from public.wants as other
+    where lower(other.email) = lower(former.email) and other.confirmed_at is not null and other.is_notified and other.id <> former.id) >= 20 then
+    raise exception using errcode = 'PT422', message = 'too_many_searches';
+  end if;
+  update public.wants as want
+  set is_notified = turn_search.is_on,
+    confirmed_at = case when former.email is not null and turn_search.is_on then coalesce(want.confirmed_at, now()) else want.confirmed_at end
+  where want.id = former.id;
+end
+$$;
+
+-- A repeat with the same id adds nothing, and the same search is not saved twice. An account with the confirmed address needs no email.
+-- Others get the same response and email whether or not the address has the search.
 create function private.save_search(id uuid, email text, search text, category text, narrow jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   address constant text := private.tidy_identifier(email);
+  asked public.wants;
+  saved uuid;
   is_own constant boolean := exists (
     select from auth.users as account
     where account.id = auth.uid() and account.email_confirmed_at is not null and private.email_key(account.email) = private.email_key(address));
@@ -16,20 +38,24 @@ begin
   end if;
   if not exists (select from public.wants as known where known.id = save_search.id) then
     perform private.limit_submissions('saved_search', address);
-    if (select count(*) from public.wants as known where lower(known.email) = lower(address) and known.is_notified) >= 20 then
-      raise exception using errcode = 'PT422', message = 'too_many_searches';
-    end if;
     begin
-      insert into public.wants (id, email, search, category, narrow, confirmed_at)
-      values (
-        save_search.id, address, coalesce(save_search.search, ''), coalesce(save_search.category, ''),
-        coalesce(save_search.narrow, '{}') - 'state', case when is_own then now() end);
-    exception when check_violation or not_null_violation then
+      asked.search := coalesce(private.tidy(save_search.search), '');
+      asked.category := coalesce(private.tidy(save_search.category), '');
+      asked.narrow := coalesce(save_search.narrow, '{}') - 'state';
+      select known.id into saved from public.wants as known
+      where lower(known.email) = lower(address) and (known.search, known.category, known.narrow) = (asked.search, asked.category, asked.narrow);
+      if saved is null then
+        saved := save_search.id;
+        insert into public.wants (id, email, search, category, narrow) values (saved, address, asked.search, asked.category, asked.narrow);
+      end if;
+    exception when check_violation or not_null_violation or data_exception then
       raise exception using errcode = 'PT422', message = 'wants_invalid';
     end;
-    if not is_own and private.is_within_daily_limit('search-confirmation', address) then
+    if is_own then
+      perform private.turn_search(saved, true);
+    elsif private.is_within_daily_limit('search-confirmation', address) then
       -- Without the words: anyone could have typed the address and them.
-      perform private.queue_email('search-confirmation', 'wants', save_search.id, 'wants/' || save_search.id, address, '{}');
+      perform private.queue_email('search-confirmation', 'wants', saved, 'wants/' || save_search.id, address, '{}');
     end if;
   end if;
   return jsonb_build_object('is_confirmed', is_own);
@@ -99,10 +125,7 @@ as $$
 declare
   address constant text := private.open_searches(key);
 begin
-  update public.wants as want
-  set is_notified = set_search.is_on,
-    confirmed_at = case when want.request_id is null and set_search.is_on then coalesce(want.confirmed_at, now()) else want.confirmed_at end
-  where want.id = set_search.id and want.id in (select own.id from private.wants_of(address) as own);
+  perform private.turn_search(own.id, set_search.is_on) from private.wants_of(address) as own where own.id = set_search.id;
   return private.searches_of(address);
 end
 $$;

@@ -77,6 +77,8 @@ create trigger wants_log after insert or update or delete on public.wants
   for each row execute function private.log_change('request_id');
 create trigger wants_before before insert or update on public.wants
   for each row execute function private.before_want();
+create trigger wants_after after delete on public.wants
+  for each row execute function private.after_want();
 
 create function private.before_want() returns trigger
   language plpgsql set search_path = ''
@@ -89,6 +91,15 @@ begin
     new.updated_at := private.next_version(old.updated_at);
   end if;
   return new;
+end
+$$;
+
+create function private.after_want() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.withdraw_with_row('wants', old.id);
+  return null;
 end
 $$;
 

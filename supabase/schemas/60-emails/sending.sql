@@ -46,6 +46,7 @@ declare
   properties private.email_kinds;
 begin
   perform private.announce_matches();
+  perform private.queue_match_emails();
   perform private.tidy_emails();
   for email in
     select l.* from private.mail_outbox as l

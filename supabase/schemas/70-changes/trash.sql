@@ -47,6 +47,8 @@ begin
     -- The key stays, so that the same file does not add the watch again.
     update private.imported_watches as origin set pictures = '{}' where origin.watch_id = forget_row.row_id;
     delete from private.report_numbers as given where given.watch_id = forget_row.row_id;
+    delete from private.announced_watches as known where known.watch_id = forget_row.row_id;
+    delete from private.matches as match where match.watch_id = forget_row.row_id;
   elsif source = 'clients' then
     perform private.forget_clients(array[row_id]);
   end if;

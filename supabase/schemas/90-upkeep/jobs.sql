@@ -32,7 +32,8 @@ begin
   perform private.tidy_emails();
   if exists (
     select from private.mail_outbox
-    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now())) then
+    where status = 'queued' and send_after <= now() and (leased_until is null or leased_until <= now()))
+    or exists (select from private.people_to_tell()) then
     perform private.wake_function('emails');
   end if;
 end

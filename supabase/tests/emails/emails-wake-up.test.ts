@@ -53,6 +53,20 @@ it('ignores an email that is being sent', async () => {
   expect(await calls()).toEqual([])
 })
 
+it('calls the function while somebody has to be told of a watch', async () => {
+  await backend.database.run(`
+    create or replace function private.is_quiet_hour(moment timestamptz) returns boolean
+      language sql stable parallel safe set search_path = '' as 'select false';
+    insert into public.wants (email, confirmed_at) values ('waits@example.com', now());
+    insert into public.watches (status, name, brand, category, description, updated_at)
+    values ('available', 'Regulator', 'Halden', 'Dress', 'A watch of the test.', now() - interval '1 minute')`)
+  await wake()
+  expect(await calls()).toHaveLength(1)
+  await backend.database.query('select * from private.claim_emails(10)')
+  await wake()
+  expect(await calls()).toHaveLength(1)
+})
+
 it('cleans up without calling anything if a secret is missing', async () => {
   await backend.database.run(`delete from vault.secrets where name = 'emails_secret'`)
   await subscribe('late')

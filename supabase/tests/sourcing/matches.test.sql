@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(45);
+select plan(57);
 set local test.relation = 'public.wants';
 
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
@@ -18,6 +18,7 @@ begin
   update public.watches set updated_at = now() - interval '11 seconds' where true;
   alter table public.watches enable trigger user;
   perform private.announce_matches();
+  perform private.queue_match_emails();
 end
 $$;
 create function pg_temp.told(address text) returns text
@@ -34,6 +35,7 @@ create function pg_temp.save(id text, email text, search text default '', narrow
   language sql
 as $$ select pg_temp.outcome(format('select public.save_search(%L, %L, %L, %L, %L)', pg_temp.id_of(id), email, search, '', narrow)) $$;
 
+create or replace function private.is_quiet_hour(moment timestamptz) returns boolean language sql stable as 'select false';
 -- No other watch or want counts.
 delete from public.watches where true;
 delete from public.wants where true;
@@ -81,6 +83,39 @@ select lives_ok(format('select public.set_search(%L, true, %L)', pg_temp.id_of(i
 select is(pg_temp.confirmed('5f001'), true, 'its own search');
 select is(pg_temp.confirmed('5f003'), false, 'and no other');
 
+-- The same search again, and many.
+select is(pg_temp.save('5f004', 'cem@pgtap.test', ' regulator ', '{"brand": ["Halden"]}'), '1', 'the same search is accepted again');
+select is(pg_temp.save('5f005', 'dee@pgtap.test', '', '{"brand": ["Marrow"]}'), '1', 'also before it is confirmed');
+select pg_temp.act_as('owner');
+select is((select count(*) from public.wants where email is not null), 2::bigint, 'each search is saved once');
+select is(
+  (select array_agg(about_id order by position) from private.mail_outbox where kind = 'search-confirmation'),
+  array[pg_temp.id_of('5f001'), pg_temp.id_of('5f003'), pg_temp.id_of('5f001'), pg_temp.id_of('5f003')],
+  'an email goes out either way, so nobody learns what an address has saved');
+insert into public.wants (email, search, confirmed_at)
+select 'eve@pgtap.test', 'mine ' || n, case when n > 1 then now() end from generate_series(1, 20) as n;
+insert into public.wants (email, search) select 'eve@pgtap.test', 'of a stranger ' || n from generate_series(1, 20) as n;
+insert into private.link_keys (digest, about, about_id)
+select sha256(convert_to(pg_temp.key_of('e'), 'UTF8')), 'wants', id from public.wants where search = 'mine 1';
+create function pg_temp.confirm(named text) returns text
+  language sql
+as $$
+  select pg_temp.outcome(format(
+    'select public.set_search(%L, true, %L)', (
+      select one ->> 'id' from jsonb_array_elements(public.searches_by_key(pg_temp.key_of('e'))) as one where one ->> 'search' = named),
+    pg_temp.key_of('e')))
+$$;
+select pg_temp.act_as('anonymous');
+select is(pg_temp.confirm('mine 1'), '1', 'searches that a stranger saved leave room for twenty confirmed ones');
+select is(pg_temp.confirm('mine 1'), '1', 'turning one on again is no other search');
+select is(pg_temp.confirm('of a stranger 1'), 'PT422', 'an address has twenty confirmed searches at most');
+select is(pg_temp.save('5f006', 'eve@pgtap.test', 'another'), '1', 'a stranger does not learn that');
+select pg_temp.act_as('owner');
+delete from public.wants where email = 'eve@pgtap.test';
+select is(
+  (select array_agg(distinct status) from private.mail_outbox where recipient = 'eve@pgtap.test'), array['cancelled'],
+  'an email about a deleted search is withdrawn');
+
 -- People who want it.
 select pg_temp.act_as('signed in');
 select throws_ok(format('select public.wanted_by(%L)', pg_temp.id_of('5b001')), 'PT403', null, 'a visitor does not see who wants a watch');
@@ -102,6 +137,10 @@ select pg_temp.publish('5b001', 'draft');
 select pg_temp.pass();
 select is(pg_temp.told('ada@pgtap.test'), null, 'nor if it was undone');
 select pg_temp.publish('5b001');
+create or replace function private.is_quiet_hour(moment timestamptz) returns boolean language sql stable as 'select true';
+select pg_temp.pass();
+select is(pg_temp.told('ada@pgtap.test'), null, 'nor at night');
+create or replace function private.is_quiet_hour(moment timestamptz) returns boolean language sql stable as 'select false';
 select pg_temp.pass();
 select is(pg_temp.told(address), told, format('%s is told', address))
 from (values ('ada@pgtap.test', 'Regulator'), ('Cem@pgtap.test', 'Regulator'), ('dee@pgtap.test', null)) as people (address, told);
@@ -109,4 +148,13 @@ update public.wants set is_notified = false where id = pg_temp.id_of('5f001');
 select pg_temp.publish('5b002');
 select pg_temp.pass();
 select is(pg_temp.told('Cem@pgtap.test'), 'Regulator', 'a search that is off tells nobody');
+select is(
+  (select array_agg(status) from private.mail_outbox where kind = 'matches' and recipient = 'ada@pgtap.test'), array['queued'],
+  'an email about a watch waits for its sender');
+select pg_temp.act_as('admin');
+delete from public.watch_requests where id = pg_temp.id_of('5a001');
+select pg_temp.act_as('owner');
+select is(
+  (select array_agg(status) from private.mail_outbox where kind = 'matches' and recipient = 'ada@pgtap.test'), array['cancelled'],
+  'it is withdrawn with its request');
 \ir ../frame/finish.psql

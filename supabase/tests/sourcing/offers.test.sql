@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(151);
+select plan(153);
 set local test.relation = 'public.offers';
 
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
@@ -216,6 +216,7 @@ select is((pg_temp.seen('a') #>> '{offers,2,status}'), 'ended', 'an offer ends')
 select is(pg_temp.seen('a') #>> '{candidates,2,watch_id}', null, 'a draft is shown without its id');
 select is(pg_temp.respond('a', '5d004', 1, 'agreed', pg_temp.code_of('5a001')), 'PT409', 'the client comes too late');
 select pg_temp.act_as('admin');
+select is(pg_temp.settle('5d004', 1, outcome), 'PT422', format('an open offer cannot be %s', outcome)) from unnest(array['lost', null]) as outcome;
 select is(pg_temp.settle('5d004', 1, 'agreed'), '1', 'the owner takes the late one by hand');
 select is(pg_temp.watch_now('5b002'), 'draft Ada Byron', 'a draft stays hidden, and is reserved');
 

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(20);
+select plan(25);
 set local test.relation = 'public.private_offers';
 
 create function pg_temp.id_of(letter text) returns uuid language sql immutable as $$ select ('00000000-0000-4000-8000-0000000' || letter)::uuid $$;
@@ -39,7 +39,18 @@ select ok(
   public.watch_by_key(repeat('a', 43)) @> '{"watch": {"name": "Hidden"}, "is_offer": true, "words": "For you first."}',
   'its link shows the draft, and that it is offered');
 select pg_temp.act_as('admin');
-select public.end_private_offer(pg_temp.id_of('5d001'));
+select is(pg_temp.offer('5d003', '5c003'), '1', 'another client gets one, too');
+select is(pg_temp.offer('5d004', '5c001', current_date + 9), '1', 'the same client gets another');
+select results_eq(
+  'select id from public.private_offers order by id', format('values (%L::uuid), (%L)', pg_temp.id_of('5d003'), pg_temp.id_of('5d004')),
+  'which ends the former one');
 select pg_temp.act_as('anonymous');
-select throws_ok(format('select public.watch_by_key(%L)', repeat('a', 43)), 'PT410', 'preview_over', 'until the owner ends it');
+select throws_ok(format('select public.watch_by_key(%L)', repeat('a', 43)), 'PT410', 'preview_over', 'and its link');
+select pg_temp.act_as('owner');
+select is((select status from private.mail_outbox where about_id = pg_temp.id_of('5d001')), 'cancelled', 'and withdraws its email');
+insert into private.link_keys (digest, about, about_id) values (sha256(convert_to(repeat('b', 43), 'UTF8')), 'private_offers', pg_temp.id_of('5d004'));
+select pg_temp.act_as('admin');
+select public.end_private_offer(pg_temp.id_of('5d004'));
+select pg_temp.act_as('anonymous');
+select throws_ok(format('select public.watch_by_key(%L)', repeat('b', 43)), 'PT410', 'preview_over', 'a link works until the owner ends it');
 \ir ../frame/finish.psql

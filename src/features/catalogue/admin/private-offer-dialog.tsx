@@ -127,7 +127,7 @@ function OfferedTo({ offers, invalidates }: { offers: Offered; invalidates: (rea
   })
   return (
     <section aria-label="Offered privately to">
-      <p className="pb-1 text-sm text-muted">They have it already</p>
+      <p className="pb-1 text-sm text-muted">They have it already. Another offer replaces the one they have.</p>
       <ul className="border-t border-line">
         {offers.map(({ id, client_name: client, ends_at: endsAt }) => {
           const name = client ?? 'Name unknown'
