@@ -17,7 +17,7 @@ const test = mergeTests(withInbox, withDay)
 const client = 'Ada Byron'
 const outside = 'Vessant Regulator'
 
-test('a search goes from the request over a declined and an agreed offer to an appointment @journey', async ({
+test('a search goes from a request, through a declined and an agreed offer, to an appointment @journey', async ({
   page,
   browser,
   inbox,
