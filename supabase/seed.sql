@@ -11,7 +11,7 @@ insert into auth.users (
    '{"provider": "email", "providers": ["email"]}', '{"full_name": "Showroom Owner"}', '2026-10-01T16:00:00Z', '2026-10-01T16:00:00Z', '', '', '', ''),
   ('00000000-0000-4000-8000-00000000a002', 'authenticated', 'authenticated',
    'collector@sonoranhorology.example', '$2b$10$cq.gtUyRwGvVFJRyP4Fy7eZbPEsvHbm9D1YmF575cXcypEeuT3D0y', '2026-10-02T16:00:00Z',
-   '{"provider": "email", "providers": ["email"]}', '{"full_name": "Demo Collector"}', '2026-10-02T16:00:00Z', '2026-10-02T16:00:00Z', '', '', '', '');
+   '{"provider": "email", "providers": ["email"]}', '{"full_name": "Corinne Vale"}', '2026-10-02T16:00:00Z', '2026-10-02T16:00:00Z', '', '', '', '');
 
 insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
 select id, 'email', id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', true), created_at, created_at, created_at
@@ -151,7 +151,7 @@ insert into public.watches (id, status, name, brand, category, description, imag
    false,
    '{"movement_type": "Manual", "case_material": "18K Gold", "case_diameter": "36mm", "water_resistance": "30m", "crystal_type": "Sapphire Crystal", "band_material": "Leather", "power_reserve": "42 hours", "dial_color": "Champagne", "case_shape": "Tonneau"}',
    '2026-10-08T17:00:00.204817Z'),
-  ('00000000-0000-4000-8000-000000000013', 'reserved', 'Lagoon 300', 'Halden', 'Dive',
+  ('00000000-0000-4000-8000-000000000013', 'available', 'Lagoon 300', 'Halden', 'Dive',
    'A three-hand diver with a teal sunburst dial and a matching 60-minute bezel. Lumed plots, brushed case, three-link bracelet, and a date at three o''clock.',
    array[
     '/storage/v1/object/public/watch-images/watches/20261101090000000-teal-sunburst-diver-steel-1.1200x1200.webp.jpg',
@@ -252,7 +252,8 @@ insert into public.stock_records (id, price_paid, price_asked, consignor, serial
   ('00000000-0000-4000-8000-000000000004', null, 31500, 'Philippa Ransome', 'MA-39-2207', 'Safe, tray 1'),
   ('00000000-0000-4000-8000-000000000007', 11300.50, 15200, null, 'CF 88213', 'Window, left'),
   ('00000000-0000-4000-8000-000000000010', null, 42000, 'Philippa Ransome', 'D40-0093', 'With the watchmaker'),
-  ('00000000-0000-4000-8000-000000000011', 9800, 12600, null, 'HG-5521-07', 'Safe, tray 3');
+  ('00000000-0000-4000-8000-000000000011', 9800, 12600, null, 'HG-5521-07', 'Safe, tray 3'),
+  ('00000000-0000-4000-8000-000000000013', 5400, 7900, null, 'LG-300-20916', 'Safe, tray 2');
 -- The first watch has two versions.
 insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, summary, parts, timing, marks, unknowns, published_at, created_at, updated_at)
 select watch.id, report.number, 'Emmett Varela', report.inspected_on::date, report.summary,
@@ -484,8 +485,9 @@ from (values
   ('Philippa', 'Ransome', 'philippa.ransome@example.com', 'The same Soirée Guilloché you have now, but in white gold on black, if it was ever made. No hurry; I have waited for longer things.',
    null, false, 'new', null, '4 days 2 hours 10 minutes'),
   ('Verity', 'Ashdown', 'verity.ashdown@example.com', 'A travel watch under 41 mm whose local hour hand jumps on its own. Bracelet preferred, full set if possible, any year.',
-   '$12,000', true, 'searching', 'Two candidates with dealers in Geneva and Osaka. The Osaka one has its papers; pictures are promised for Thursday.',
-   '9 days 3 hours 26 minutes'),
+   '$12,000', true, 'offered', 'Two candidates with dealers in Geneva and Osaka. The Osaka one has its papers.', '9 days 3 hours 26 minutes'),
+  ('Corinne', 'Vale', 'collector@sonoranhorology.example', 'A steel diver that looks right with a jacket: 41 mm at most, on its bracelet, in any color but black.',
+   'About $8,000', false, 'searching', 'Wears a 36 mm dress watch on the days between.', '16 days 4 hours 31 minutes'),
   ('Lorenzo', 'Hale', 'lorenzo.hale@example.org', 'A watch made in 1984, for my sister''s birthday in the spring. Gold, small, with a dial that has not been touched. The maker matters less than the year.',
    'Up to $6,500', true, 'searching', 'Her birthday is in April. Asked three estates; the serial numbers decide the year.', '22 days 5 hours 40 minutes'),
   ('Ambrose', 'Teller', '+1 602 555 0148', 'A minute repeater I can handle before I decide. I understand this will take some time.',
@@ -497,6 +499,114 @@ from (values
   ('Annika', 'Thorne', 'annika.thorne@example.org', 'A pair of dress watches, 36 and 39 mm, from one maker and one period, for a wedding in October.',
    '$18,000 for both', true, 'closed', 'Both delivered a week before the wedding.', '93 days 6 hours 8 minutes')
 ) as wanted (first_name, last_name, contact_info, watch_details, budget, newsletter_signup, status, notes, ago);
+
+-- Three of them as cases: a search, an open offer, and an offer that the client agreed to.
+update public.watch_requests as request
+set next_step = planned.step, next_step_on = (now() at time zone 'America/Phoenix')::date + planned.days
+from (values
+  ('Lorenzo', 'Ask Antwerp about the crown.', 0),
+  ('Verity', 'Ask Osaka to hold it until the offer ends.', 2),
+  ('Corinne', 'Take two links out of the bracelet before she comes.', 1)
+) as planned (first_name, step, days)
+where request.first_name = planned.first_name;
+
+insert into public.wants (request_id, search, narrow, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by, created_at, updated_at)
+select request.id, search, narrow::jsonb, made, made, condition, needs_box, needs_papers, stated.budget, needed_by, request.created_at, request.created_at
+from (values
+  ('Lorenzo', '', '{"material": ["Gold", "18K Gold"], "diameter": {"to": 36}}', 1984, 'good', false, false, 6500,
+   -- The next twelfth of April.
+   (date_trunc('year', now() + interval '263 days') + interval '3 months 11 days')::date),
+  ('Verity', 'GMT', '{"diameter": {"to": 40}}', null, null, true, true, 12000, null),
+  ('Corinne', '', '{"brand": ["Halden"], "material": ["Stainless Steel"], "diameter": {"to": 41}}', null, 'very_good', false, false, 8000, null)
+) as stated (first_name, search, narrow, made, condition, needs_box, needs_papers, budget, needed_by)
+join public.watch_requests as request on request.first_name = stated.first_name;
+
+insert into public.candidates (
+  id, request_id, watch_id, name, image_urls, reference, made_year, condition, has_box, has_papers, words, place, seller, price_asked,
+  margin_percent, shown_at, created_at)
+select found.id::uuid, request.id, watch_id::uuid, name,
+  array(select '/storage/v1/object/public/watch-images/watches/20261101090000000-' || picture || '.webp.jpg' from unnest(pictures::text[]) as picture),
+  reference, made_year, condition, has_box, has_papers, found.words, place, seller, price_asked, margin_percent,
+  now() - shown_ago::interval, now() - coalesce(shown_ago, '4 hours')::interval - interval '2 hours 7 minutes'
+from (values
+  ('00000000-0000-4000-8000-00000000c001', 'Lorenzo', null, 'Delacourt Salon Rectangle',
+   '{white-roman-rectangular-gold-1.1600x1600,white-roman-rectangular-gold-2.1600x1600,white-roman-rectangular-gold-3.1600x1600}',
+   null, 1984, 'good', false, true,
+   'The dial is as it left the maker, and the blue of the hands has not faded. The papers are dated March 1984.',
+   'Geneva', 'An estate in Carouge', 5200, 15, '12 days 3 hours'),
+  ('00000000-0000-4000-8000-00000000c002', 'Lorenzo', null, 'Delacourt Belle Tonneau',
+   '{champagne-tonneau-yellow-gold-1.1600x1600,champagne-tonneau-yellow-gold-2.1600x1600,champagne-tonneau-yellow-gold-3.1600x1600}',
+   'DC 3306', 1984, 'very_good', true, true,
+   'One owner. The champagne dial is even from edge to edge, and the strap is new.',
+   'Antwerp', 'Dealer by the Central Station', 5400, 12.5, '3 days 5 hours'),
+  ('00000000-0000-4000-8000-00000000c003', 'Lorenzo', null, 'Maison Aurel, hand-wound, 30 mm', '{}', null, null, 'good', null, null,
+   'Waiting for the number on its movement: it may be of 1983.', 'Lyon', 'Auction house, lot 214', 2800, null, null),
+  ('00000000-0000-4000-8000-00000000c004', 'Verity', null, 'Halden Two Harbors GMT, first series',
+   '{black-gmt-steel-3.1600x1600,macro-two-harbors-dial.640x640}', 'TH.GMT.40', 2019, 'very_good', true, false,
+   'From the first year it was made. Light marks on the clasp, and none on the bezel.', 'Geneva', 'Dealer at the Rue du Rhône', 8500, 15, '7 days 2 hours'),
+  ('00000000-0000-4000-8000-00000000c005', 'Verity', null, 'Halden Two Harbors GMT',
+   '{black-gmt-steel-1.1600x1600,black-gmt-steel-2.1600x1600,macro-two-harbors-bezel.640x640}', 'TH.GMT.40', 2021, 'excellent', true, true,
+   'Unpolished, with all links and the half link. The local hour hand jumps on its own, in both directions.', 'Osaka', 'Dealer in Umeda', 10100, 15,
+   '1 day 3 hours'),
+  ('00000000-0000-4000-8000-00000000c006', 'Corinne', null, 'Halden Canyon 300', '{copper-sunburst-diver-steel-1.1200x1200}', 'CN.300.41', 2020,
+   'good', false, true, 'A warmer dial. The bracelet is one link short of full length.', 'Denver', 'A client', 6300, 10, '11 days 6 hours'),
+  ('00000000-0000-4000-8000-00000000c007', 'Corinne', '00000000-0000-4000-8000-000000000013', 'Halden Lagoon 300', '{}', null, null, null, null, null,
+   null, null, null, null, null, '4 days 2 hours')
+) as found (
+  id, first_name, watch_id, name, pictures, reference, made_year, condition, has_box, has_papers, words, place, seller, price_asked,
+  margin_percent, shown_ago)
+join public.watch_requests as request on request.first_name = found.first_name;
+
+insert into public.offers (id, request_id, candidate_id, price, words, ends_at, created_at, status, reason, decided_by, decided_at)
+select made.id::uuid, candidate.request_id, candidate.id, price, made.words,
+  private.offer_end((now() at time zone 'America/Phoenix')::date + made.days), now() - made.ago::interval,
+  case when decided_ago is null then 'open' else 'declined' end, reason, case when decided_ago is not null then 'client' end,
+  now() - decided_ago::interval
+from (values
+  ('00000000-0000-4000-8000-00000000d001', '00000000-0000-4000-8000-00000000c004', 9775, null, -1, '6 days 3 hours',
+   'Without its papers I would rather wait.', '5 days 1 hour'),
+  ('00000000-0000-4000-8000-00000000d002', '00000000-0000-4000-8000-00000000c005', 11600,
+   'This is the one we hoped for: unpolished, with everything it was sold with. It is here a week after you say yes.', 5, '1 day 3 hours',
+   null, null),
+  ('00000000-0000-4000-8000-00000000d003', '00000000-0000-4000-8000-00000000c007', 7900,
+   'The teal is quieter than in pictures. Come and see it in daylight.', 3, '4 days 2 hours', null, null)
+) as made (id, candidate_id, price, words, days, ago, reason, decided_ago)
+join public.candidates as candidate on candidate.id = made.candidate_id::uuid;
+
+-- Reserves the watch for her, as her own answer would.
+select private.decide_offer(offer, 'agreed', null, 'client') from public.offers as offer where offer.id = '00000000-0000-4000-8000-00000000d003';
+update public.offers set decided_at = now() - interval '2 days 5 hours' where status = 'agreed';
+update public.audit_log set at = now() - interval '2 days 5 hours' where actor_name = 'A client';
+
+insert into public.request_messages (id, request_id, words, created_at)
+select gen_random_uuid(), request.id, written.words, now() - written.ago::interval - interval '204817 microseconds'
+from (values
+  ('Lorenzo', '11 days 4 hours', 'The rectangle is lovely, and the year is right. She has a small wrist. Do you see a rounder one, too?'),
+  ('Lorenzo', '1 day 6 hours', 'The tonneau is closer. Could you ask whether the crown is its first one?'),
+  ('Verity', '3 days 7 hours', 'Osaka sounds right. Is the bracelet whole? My wrist is over seven inches.'),
+  ('Corinne', '2 days 5 hours', 'A Saturday morning would be best for me.')
+) as written (first_name, ago, words)
+join public.watch_requests as request on request.first_name = written.first_name;
+insert into public.replies (about, about_id, words, created_at)
+select 'watch_requests', request.id, written.words, now() - written.ago::interval - interval '204817 microseconds'
+from (values
+  ('Lorenzo', '22 days 1 hour', 'Thank you. A year to look for is a good start: the number on a movement seldom lies. We begin with three estates.'),
+  ('Lorenzo', '11 days 1 hour', e'Good. Keep it in mind, and we will look for a rounder one in the same year.\n\nIt will take a week or two.'),
+  ('Verity', '9 days 1 hour', 'Thank you. We know of two, one in Geneva and one in Osaka, and have asked both for pictures.'),
+  ('Verity', '2 days 22 hours', 'It is whole: all links, and the half link. The dealer has put it aside for us.'),
+  ('Corinne', '16 days 1 hour', 'Thank you. A client of ours may part with a copper one. You will see it here first.'),
+  ('Corinne', '9 days 3 hours', 'We hear that the Canyon sits high on the wrist. There is a teal one in our own safe that you should see first.')
+) as written (first_name, ago, words)
+join public.watch_requests as request on request.first_name = written.first_name;
+
+update public.watch_requests as request
+set waiting_for = turn.whom, waiting_since = now() - turn.ago::interval
+from (values
+  ('Lorenzo', 'shop', '1 day 6 hours'),
+  ('Verity', 'client', '1 day 3 hours'),
+  ('Corinne', 'shop', '2 days 5 hours')
+) as turn (first_name, whom, ago)
+where request.first_name = turn.first_name;
 
 -- Opening days by number: 1 is the first after today, -1 the last before today, and 0 is today unless it is a Sunday.
 create temporary table opening_days as
@@ -548,7 +658,8 @@ join opening_days using (nth);
 
 drop table opening_days;
 
--- Demo rows send no emails.
+-- Demo rows send no emails, and demo watches count as compared with what people want.
+insert into private.announced_watches (watch_id) select watch.id from public.watches as watch where private.is_listed_watch(watch);
 delete from private.mail_outbox where status = 'queued';
 
 update public.clients as client

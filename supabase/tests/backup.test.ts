@@ -94,7 +94,7 @@ const everyKind = `
     select sha256('of an email'), 'appointments', id from public.appointments where email = 'ada@example.com';
   insert into public.candidates (request_id, name) select id, 'A watch in Geneva' from public.watch_requests limit 1;
   insert into public.offers (id, request_id, candidate_id, price, ends_at)
-    select gen_random_uuid(), request_id, id, 12000.50, now() + interval '1 day' from public.candidates limit 1;
+    select gen_random_uuid(), request_id, id, 12000.50, now() + interval '1 day' from public.candidates where name = 'A watch in Geneva';
   insert into public.request_messages (id, request_id, words) select gen_random_uuid(), id, 'Is it here?' from public.watch_requests limit 1;
   insert into private.answer_codes (request_id, digest) select id, sha256('123456') from public.watch_requests limit 1;
   insert into public.wants (email, search, narrow, confirmed_at) values ('ada@example.com', 'regulator', '{"brand": ["Halden"]}', now());

@@ -11,6 +11,7 @@ it.each([
     { waiting_for: 'shop' as const, waiting_since: '2026-11-20T17:00:00+00:00' },
     'Our turn, since Friday, November 20, 2026. We are on it.',
   ],
+  [{ stage: 'agreed' as const, waiting_for: 'shop' as const }, 'Your turn: choose a time for your appointment.'],
   [{ stage: 'found' as const, waiting_for: null }, 'We found it, and this search is over.'],
   [
     { stage: 'closed' as const, waiting_for: null },
@@ -35,6 +36,15 @@ it('lists what happened, the newest first', () => {
     'We offered you the Meridian Tidewater',
     'We showed you the Halden Chrono 38',
     'We showed you the Meridian Tidewater',
+    'You asked us to find this watch',
+  ])
+})
+
+it('lists a watch that was shown by its offer once', () => {
+  const { shown_at: at } = candidateSample()
+  const request = ownRequestSample({ offers: [offerSample({ created_at: at })] })
+  expect(historyOf(request).map(({ text }) => text)).toEqual([
+    'We offered you the Halden Chrono 38',
     'You asked us to find this watch',
   ])
 })

@@ -27,6 +27,7 @@ export function dayText(timestamp: string, now = new Date()): string {
 export function turnText({ stage, waiting_for: whom, waiting_since: since }: OwnRequest, now = new Date()): string {
   if (stage === 'found') return 'We found it, and this search is over.'
   if (stage === 'closed') return 'We have closed this search. Write to us, and we will take it up again.'
+  if (stage === 'agreed') return 'Your turn: choose a time for your appointment.'
   if (whom === 'client') return `Your turn, since ${dayText(since, now)}. Take your time.`
   return `Our turn, since ${dayText(since, now)}. We are on it.`
 }
@@ -40,11 +41,14 @@ const answers: Partial<Record<Offer['status'], string>> = {
   lost: 'Another client was first with',
 }
 
-/** Returns what happened, the newest first. */
+/** Returns what happened, the newest first. An offer also shows its watch, at the same moment. */
 export function historyOf(request: OwnRequest): Event[] {
+  const shownFirst = request.candidates.filter(
+    ({ id, shown_at: at }) => !request.offers.some((offer) => offer.candidate_id === id && offer.created_at === at),
+  )
   const events: Event[] = [
     { at: request.created_at, text: 'You asked us to find this watch' },
-    ...request.candidates.map(({ shown_at: at, name }) => ({ at, text: `We showed you the ${name}` })),
+    ...shownFirst.map(({ shown_at: at, name }) => ({ at, text: `We showed you the ${name}` })),
     ...request.messages.map(({ by, at }) => ({ at, text: by === 'client' ? 'You wrote to us' : 'We wrote to you' })),
     ...offersOf(request).flatMap(({ offer, candidate: { name } }) => [
       { at: offer.created_at, text: `We offered you the ${name}` },

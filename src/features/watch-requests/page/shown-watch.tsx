@@ -28,7 +28,7 @@ export function ShownWatch({ candidate, lead, onShow, children }: ShownWatchProp
       <h3 className="mt-6 display-3 wrap-anywhere">{name}</h3>
       {lead}
       {facts.length > 0 && (
-        <dl className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-4 text-md">
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 text-md sm:grid-cols-3">
           {facts.map(([label, text]) => (
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>

@@ -15,15 +15,20 @@ const endings: Partial<Record<Offer['status'], string>> = {
 /** Watches without an offer that stands. */
 export function ShownWatches({ candidates, offers, onShow, onAsk }: ShownWatchesProps) {
   if (candidates.length === 0) return null
+  const lastOf = (candidate: Candidate) => offers.findLast((one) => one.candidate.id === candidate.id)?.offer
   return (
     <section aria-labelledby="shown-watches">
       <h2 id="shown-watches" className="display-2">
         {candidates.length === 1 ? 'A watch we found' : 'Watches we found'}
       </h2>
-      <p className="mt-3 max-w-prose leading-relaxed text-muted">Tell us what you think. It shows us where to look.</p>
+      {!candidates.every(lastOf) && (
+        <p className="mt-3 max-w-prose leading-relaxed text-muted">
+          Tell us what you think. It shows us where to look.
+        </p>
+      )}
       <div className="mt-10 grid gap-y-16">
         {[...candidates].reverse().map((candidate) => {
-          const last = offers.findLast((one) => one.candidate.id === candidate.id)?.offer
+          const last = lastOf(candidate)
           return (
             <ShownWatch
               key={candidate.id}

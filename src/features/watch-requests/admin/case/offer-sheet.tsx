@@ -56,7 +56,7 @@ export function OfferSheet({ request, offer, candidate }: OfferSheetProps) {
       </div>
       <p className="mt-8 border-t border-line pt-4 text-sm">
         {offer.decided_at && <span>{`Agreed to see on ${longDay(shopDay(toMoment(offer.decided_at)))}. `}</span>}
-        <span>Seeing the watch obliges to nothing.</span>
+        <span>To see it is no promise to buy.</span>
       </p>
     </section>
   )
