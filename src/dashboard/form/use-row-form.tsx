@@ -13,6 +13,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { fittingValues, openDraft, removeDraft, renewId, rowDraft, sendingId, writeDraft } from '@/lib/drafts/draft'
 import { VersionConflict } from '@/lib/drafts/versions'
 import type { AppError } from '@/lib/failures/errors'
+import { fieldOf } from '@/lib/field-of'
 import { ConflictNotice, type ConflictWords } from './conflict-notice'
 import { DraftNotice } from './draft-notice'
 import { useNoteUnsaved, useUnsavedChanges } from './use-unsaved-changes'
@@ -25,7 +26,7 @@ export type RowSave<Values, Version> = {
   reset: () => void
 }
 
-type RowFormOptions<Values extends FieldValues, Version> = {
+export type RowFormOptions<Values extends FieldValues, Version> = {
   /** E.g. 'watch:new'; must not change. */
   name: string
   schema: ZodMiniType<Values, Values>
@@ -90,6 +91,7 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   return {
     ...useUnsavedChanges(asks && (isDirty || isUnfinished), clear),
     form,
+    field: (name: Path<Values>) => fieldOf(form, name),
     /** Saving writes over this version. */
     seen,
     setSeen,

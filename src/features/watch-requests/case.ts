@@ -40,12 +40,13 @@ export type Offer = Columns<'offers', typeof offerColumns>
 
 export type Message = Columns<'request_messages', 'id, words, created_at'>
 
-export type CaseFile = {
-  want: Want | null
+/** A request with all that belongs to it. */
+export type Case = WatchRequest & {
+  wants: Want | null
   candidates: Candidate[]
   /** The newest first. */
   offers: Offer[]
-  messages: Message[]
+  request_messages: Message[]
   replies: Reply[]
 }
 

@@ -2,13 +2,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { SelectField } from '@/dashboard/form/select-field'
+import { answerWords, choicesOf } from '@/entities/watches/fact-inputs'
 import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
 import { factLabel } from '../watch-facts.schema'
 import type { WatchFormInput } from '../watch-form.schema'
 
-const notStated = { value: '', label: 'Not stated' }
-const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
-const answers = [notStated, ...choicesOf({ yes: 'Yes', no: 'No' })]
+const answers = choicesOf(answerWords, 'Not stated')
 
 export function FactFields({ form: { register, formState } }: { form: UseFormReturn<WatchFormInput> }) {
   const errors = formState.errors.facts
@@ -33,7 +32,7 @@ export function FactFields({ form: { register, formState } }: { form: UseFormRet
         <SelectField label={factLabel('made_as')} choices={choicesOf(madeAsWords)} {...register('facts.made_as')} />
         <SelectField
           label={factLabel('condition')}
-          choices={[notStated, ...choicesOf(conditionWords)]}
+          choices={choicesOf(conditionWords, 'Not stated')}
           {...register('facts.condition')}
         />
         <SelectField label={factLabel('has_box')} choices={answers} {...register('facts.has_box')} />

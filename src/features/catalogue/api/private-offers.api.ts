@@ -1,4 +1,3 @@
-import { callFunction } from '@/lib/backend/call-function'
 import { getSupabase } from '@/lib/backend/supabase'
 import { unwrap } from '@/lib/failures/errors'
 
@@ -17,10 +16,3 @@ export async function fetchOffered(id: string, signal: AbortSignal) {
       .maybeSingle(),
   )
 }
-
-/** `id` is that of the offer, the same for each attempt. */
-type PrivateOffers = { watch: string; items: { id: string; client: string }[]; words: string; ends_on: string }
-
-export const offerPrivately = (offers: PrivateOffers) => callFunction('offer_privately', offers)
-
-export const endPrivateOffer = (id: string) => callFunction('end_private_offer', { id })
