@@ -1,8 +1,12 @@
-import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { get, type FieldValues, type Path, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
 
 /** Props of a text field. */
-export const fieldOf = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) => ({
+export const fieldOf = <Values extends FieldValues, Name extends Path<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) => ({
   autoComplete: 'off',
   error: (get(form.formState.errors, name) as { message?: string } | undefined)?.message,
-  ...form.register(name),
+  ...form.register(name, options),
 })

@@ -6,6 +6,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type Resolver,
   type SubmitErrorHandler,
 } from 'react-hook-form'
@@ -91,7 +92,8 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   return {
     ...useUnsavedChanges(asks && (isDirty || isUnfinished), clear),
     form,
-    field: (name: Path<Values>) => fieldOf(form, name),
+    field: <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) =>
+      fieldOf(form, name, options),
     /** Saving writes over this version. */
     seen,
     setSeen,
