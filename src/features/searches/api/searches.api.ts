@@ -41,7 +41,7 @@ async function saveSearch({ id, email, want: { search, category, narrow } }: New
 
 export const useSaveSearch = () => useMutation({ mutationFn: saveSearch })
 
-/** The address of a link's key, or of the account. */
+/** The address of a link's key, or of the account, whose id keeps accounts apart in the cache. */
 export type SearchesOf = { key: string } | { account: string }
 
 const keyOf = (of: SearchesOf) => ('key' in of ? { key: of.key } : {})

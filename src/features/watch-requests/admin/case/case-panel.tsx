@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Plus, Trash2 } from 'lucide-react'
+import { Link2, Plus } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { HistoryItem } from '@/dashboard/changes/history-item'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { StaleNotice } from '@/dashboard/list/list-body'
@@ -12,7 +11,7 @@ import { Panel } from '@/dashboard/panel/panel'
 import { BackToList, useTitleFocus } from '@/dashboard/panel/sub-page'
 import { useStandingError } from '@/dashboard/panel/use-standing-error'
 import { ReachLinks } from '@/dashboard/row/reach-links'
-import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
+import { RowMenuItem } from '@/dashboard/row/row-menu'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { isEmail } from '@shared/email'
 import { isUuid } from '@shared/uuid'
@@ -21,6 +20,7 @@ import { useRenewLink } from '../../api/cases.mutations'
 import { waitText } from '../../case'
 import { NotesDialog } from '../notes-dialog'
 import { requestList } from '../request-list'
+import { RequestMenu } from '../request-menu'
 import { RequestReply } from '../request-reply'
 import { CaseSheet, type CaseProps } from './case-sheet'
 
@@ -83,15 +83,11 @@ function CaseActs({ request, onBack }: CaseProps & { onBack: () => void }) {
         <Plus aria-hidden strokeWidth={1.5} className="size-4" />
         <span>Add a candidate</span>
       </button>
-      <RowMenu name={name}>
+      <RequestMenu request={request} onRemove={() => setAsked('delete')}>
         <RowMenuItem icon={Link2} onChoose={() => setAsked('renew')}>
           Renew the link
         </RowMenuItem>
-        <HistoryItem source="watch_requests" id={id} of={`the request of ${name}`} />
-        <RowMenuItem icon={Trash2} danger onChoose={() => setAsked('delete')}>
-          Delete <span className="sr-only">{`the request of ${name}`}</span>
-        </RowMenuItem>
-      </RowMenu>
+      </RequestMenu>
       {asked === 'renew' && (
         <ConfirmDialog
           title="Renew the link"

@@ -14,9 +14,12 @@ import { StatusBadge } from '@/dashboard/row/status-badge'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { amountText } from '@/lib/amounts'
+import { shortDay } from '@shared/days'
 import { isEmail } from '@shared/email'
+import { shopDay } from '@shared/shop-clock'
+import { clockText, toMoment } from '@shared/time-texts'
 import { useSettleOffer } from '../../api/cases.mutations'
-import { shortEndText, offerState, type Candidate, type Offer } from '../../case'
+import { offerState, type Candidate, type Offer } from '../../case'
 import { requestList } from '../request-list'
 import type { CaseParts } from './case-panel'
 import type { CaseProps } from './case-sheet'
@@ -115,9 +118,9 @@ function OfferRow({ offer, name, client, inCatalogue, onPrint }: OfferRowProps) 
   const enter = useDialogUrl('enter')
   const [asked, setAsked] = useState<'agreed' | 'withdrawn'>()
   const settle = useSettleOffer(asked === 'agreed' ? 'Offer agreed' : 'Offer withdrawn')
-  const now = new Date()
   const { id, price, words, status, reason, revision, decided_by: by, decided_at: decidedAt } = offer
-  const { label, tone } = offerState(offer, now)
+  const { label, tone } = offerState(offer, new Date())
+  const end = toMoment(offer.ends_at)
   const isOpen = status === 'open'
   const quiet = buttonStyles({ look: 'quiet' })
   return (
@@ -149,7 +152,9 @@ function OfferRow({ offer, name, client, inCatalogue, onPrint }: OfferRowProps) 
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        {isOpen && <span>{`${label === 'Ended' ? 'It ended' : 'Ends'} ${shortEndText(offer)}`}</span>}
+        {isOpen && (
+          <span>{`${label === 'Ended' ? 'It ended' : 'Ends'} ${shortDay(shopDay(end))}, ${clockText(end)}`}</span>
+        )}
         {decidedAt && (
           <span>
             <span>{by === 'client' ? `by ${client}` : status === 'lost' ? '' : 'entered by you'}</span>{' '}
