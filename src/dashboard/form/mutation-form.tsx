@@ -8,13 +8,15 @@ import { useRowForm, type RowFormOptions } from './use-row-form'
 
 type Filled<Values extends FieldValues, Version> = ReturnType<typeof useRowForm<Values, Version>>
 
+export type FormMutation<Sent> = {
+  mutate: (sent: Sent, options?: { onSuccess: () => void }) => void
+  isPending: boolean
+  error: AppError | null
+}
+
 type MutationFormProps<Values extends FieldValues, Version, Sent> = RowFormOptions<Values, Version> &
   Pick<ComponentProps<typeof DialogForm>, 'submit' | 'busyLabel' | 'onClose'> & {
-    mutation: {
-      mutate: (sent: Sent, options: { onSuccess: () => void }) => void
-      isPending: boolean
-      error: AppError | null
-    }
+    mutation: FormMutation<Sent>
     sentOf: (values: Values, seen: Version) => Sent
     /** Start of the message about a failure, e.g. 'Nothing was offered.' */
     failure: string

@@ -20,7 +20,7 @@ import { dayAfter } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { endText, toMoment } from '@shared/time-texts'
 import { adminWatchQueries } from '../api/admin-watches.queries'
-import type { fetchOffered } from '../api/private-offers.api'
+import type { fetchOffered } from '../api/admin-watches.api'
 import { privateOfferSchema, type PrivateOfferInput } from '../private-offer.schema'
 
 type PrivateOfferDialogProps = { id: string; onClose: () => void }

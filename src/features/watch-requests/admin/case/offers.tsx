@@ -122,6 +122,9 @@ function OfferRow({ offer, name, client, inCatalogue, onPrint }: OfferRowProps) 
   const { label, tone } = offerState(offer, new Date())
   const end = toMoment(offer.ends_at)
   const isOpen = status === 'open'
+  const agreed = `${client} wants to see ${name}.${inCatalogue ? ' It is reserved for them, and other clients lose their open offers of it.' : ''}`
+  const freed = status === 'agreed' && inCatalogue ? ' It is no longer reserved for them.' : ''
+  const withdrawn = `${client} can no longer agree to ${name}.${freed} This cannot be undone.`
   const quiet = buttonStyles({ look: 'quiet' })
   return (
     <article aria-label={`Offer of ${name}`} className="py-3">
@@ -180,7 +183,7 @@ function OfferRow({ offer, name, client, inCatalogue, onPrint }: OfferRowProps) 
       {asked && (
         <ConfirmDialog
           title={asked === 'agreed' ? 'They agreed' : 'Withdraw the offer'}
-          question={questionOf(asked, status, inCatalogue, client, name)}
+          question={asked === 'agreed' ? agreed : withdrawn}
           action={asked === 'agreed' ? 'Mark as agreed' : 'Withdraw'}
           busy={settle.isPending}
           onConfirm={() =>
@@ -191,18 +194,4 @@ function OfferRow({ offer, name, client, inCatalogue, onPrint }: OfferRowProps) 
       )}
     </article>
   )
-}
-
-function questionOf(
-  asked: 'agreed' | 'withdrawn',
-  status: string,
-  inCatalogue: boolean,
-  client: string,
-  name: string,
-): string {
-  if (asked === 'agreed') {
-    return `${client} wants to see ${name}.${inCatalogue ? ' It is reserved for them, and other clients lose their open offers of it.' : ''}`
-  }
-  const freed = status === 'agreed' && inCatalogue ? ' It is no longer reserved for them.' : ''
-  return `${client} can no longer agree to ${name}.${freed} This cannot be undone.`
 }
