@@ -19,8 +19,8 @@ import { randomId } from '@/lib/backend/random-id'
 import { dayAfter } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { endText, toMoment } from '@shared/time-texts'
-import { adminWatchQueries } from '../api/admin-watches.queries'
 import type { fetchOffered } from '../api/admin-watches.api'
+import { adminWatchQueries } from '../api/admin-watches.queries'
 import { privateOfferSchema, type PrivateOfferInput } from '../private-offer.schema'
 
 type PrivateOfferDialogProps = { id: string; onClose: () => void }

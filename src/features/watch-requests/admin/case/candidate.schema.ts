@@ -20,7 +20,7 @@ import type { Candidate } from '../../case'
 
 export type CandidateRow = Omit<Candidate, 'watches'>
 
-export const candidateLabel = (column: keyof CandidateRow) => columnLabel('candidates', column)
+export const candidateLabel = (column: string) => columnLabel('candidates', column)
 
 /** Same as `private.are_image_urls`. */
 export const mostPictures = 10
@@ -89,8 +89,7 @@ export const candidateForm = (request: string): RowForm<CandidateRow, CandidateI
   }),
   fieldsOf: (values): Fields =>
     new Map(
-      (Object.keys(values) as (keyof CandidateInput)[]).map((column) => {
-        const value = values[column]
+      Object.entries(values).map(([column, value]) => {
         const words = typeof value === 'string' ? (shown[column]?.[value] ?? value) : value
         return [column, { label: candidateLabel(column), value: words }]
       }),

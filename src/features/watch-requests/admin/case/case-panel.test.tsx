@@ -172,6 +172,16 @@ it('settles an offer that has ended, and changes it with the revision it showed'
   expect(sent('change_offer')[0]).toMatchObject({ offer: offer.id, revision: 3, price: 10_125, words: '' })
 })
 
+it('asks before it discards the reason of a declined offer', async () => {
+  const offer = offerSample()
+  respond({ offers: [offer] })
+  await open(`&edit=declined+${offer.id}`)
+  const dialog = await findDialog('They declined')
+  fill(dialog.getByLabelText('Why (optional)'), 'Too large.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+})
+
 it('books an appointment for an agreed offer with the client and the watch', async () => {
   const offer = offerSample({ status: 'agreed', decided_by: 'client', decided_at: '2026-11-23T08:30:34+00:00' })
   respond({ offers: [offer] })
