@@ -37,7 +37,7 @@ export async function openDatabase(location: DatabaseLocation, copy?: Blob): Pro
       url: location.kind === 'folder' ? location.folder : undefined,
       pgliteOptions: {
         extensions: { pg_trgm, pgtap },
-        parsers: { [timestamptz]: asPostgrestWrites },
+        parsers: { [timestamptz]: asPostgrestWrites, [numeric]: Number },
         loadDataDir: copy,
       },
     })
@@ -77,8 +77,9 @@ export async function openDatabase(location: DatabaseLocation, copy?: Blob): Pro
   }
 }
 
-/** Type OID in PostgreSQL. */
+/** Type OIDs in PostgreSQL. */
 const timestamptz = 1184
+const numeric = 1700
 
 /** Converts '2026-11-21 08:30:34.021987+00' to '2026-11-21T08:30:34.021987+00:00'. */
 function asPostgrestWrites(moment: string): string {
@@ -125,6 +126,7 @@ async function openServer(url: string): Promise<Database> {
     postgresOptions: {
       types: {
         timestamptz: moments,
+        numeric: { to: numeric, from: [numeric], serialize: String, parse: Number },
         json: { to: 114, from: [114], ...json },
         jsonb: { to: 3802, from: [3802], ...json },
       },

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import type { KnownClient } from '@/entities/clients/clients.api'
+import { fieldOf } from '@/lib/field-of'
 import type { Caller } from './caller'
 import { ContactField } from './contact-field'
 import { KnownClients } from './known-clients'
@@ -16,11 +17,11 @@ type CallerFieldsProps<Values extends Caller> = {
 
 export function CallerFields<Values extends Caller>({ client, onChoose, ...props }: CallerFieldsProps<Values>) {
   const form = props.form as unknown as UseFormReturn<Caller>
-  const { errors, isSubmitted } = form.formState
+  const { isSubmitted } = form.formState
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
   const { typedInto, known, ...search } = useKnownClient<keyof Caller>(client)
   const noted = (field: keyof Caller) =>
-    form.register(field, {
+    fieldOf(form, field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => search.note(field, target.value, field === 'name'),
     })
   const fill = (field: keyof Caller, value: string) =>
@@ -43,7 +44,7 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
   return (
     <div className="grid content-start gap-y-6">
       <div>
-        <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...noted('name')} />
+        <TextField label="Name" required {...noted('name')} />
         {offered('name')}
       </div>
       <div>
@@ -54,7 +55,6 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
           offered={known?.phones ?? []}
           onTake={take('phone')}
           label="Phone"
-          error={errors.phone?.message}
           {...noted('phone')}
         />
         {offered('phone')}
@@ -68,7 +68,6 @@ export function CallerFields<Values extends Caller>({ client, onChoose, ...props
           onTake={take('email')}
           label="Email"
           hint="Optional if you enter a phone number."
-          error={errors.email?.message}
           {...noted('email')}
         />
         {offered('email')}

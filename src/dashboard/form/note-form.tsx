@@ -36,7 +36,7 @@ export function NoteForm<Row>({ row, versionOf, draftName, words, save, onClose 
   const [schema] = useState(() =>
     z.object({ text: required ? requiredText(label, longest, required) : optionalText(label, longest) }),
   )
-  const { form, notice, question, failure, submit } = useVersionedForm<NoteValues, NoteVersion>({
+  const { field, notice, question, failure, submit } = useVersionedForm<NoteValues, NoteVersion>({
     name: draftName,
     schema,
     opened: versionOf(row),
@@ -62,13 +62,7 @@ export function NoteForm<Row>({ row, versionOf, draftName, words, save, onClose 
       question={question}
     >
       {notice}
-      <TextAreaField
-        label={label}
-        rows={8}
-        required={required !== undefined}
-        error={form.formState.errors.text?.message}
-        {...form.register('text')}
-      />
+      <TextAreaField label={label} rows={8} required={required !== undefined} {...field('text')} />
     </DialogForm>
   )
 }

@@ -1,13 +1,16 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 
-type TermProps = UseFormRegisterReturn & { error?: string }
+type OfferTermFieldsProps = {
+  field: (name: 'words' | 'ends_on') => Pick<ComponentProps<typeof TextField>, 'name' | 'error'>
+  today: string
+}
 
-export function OfferTermFields({ words, end, today }: { words: TermProps; end: TermProps; today: string }) {
+export function OfferTermFields({ field, today }: OfferTermFieldsProps) {
   return (
     <>
-      <TextAreaField label="Text (optional)" rows={4} {...words} />
+      <TextAreaField label="Text (optional)" rows={4} {...field('words')} />
       <TextField
         type="date"
         label="Ends on"
@@ -15,7 +18,7 @@ export function OfferTermFields({ words, end, today }: { words: TermProps; end: 
         min={today}
         hint="At 6 PM, by the showroom’s clock."
         className="sm:w-1/2"
-        {...end}
+        {...field('ends_on')}
       />
     </>
   )

@@ -6,6 +6,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type Resolver,
   type SubmitErrorHandler,
 } from 'react-hook-form'
@@ -13,6 +14,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { fittingValues, openDraft, removeDraft, renewId, rowDraft, sendingId, writeDraft } from '@/lib/drafts/draft'
 import { VersionConflict } from '@/lib/drafts/versions'
 import type { AppError } from '@/lib/failures/errors'
+import { fieldOf } from '@/lib/field-of'
 import { ConflictNotice, type ConflictWords } from './conflict-notice'
 import { DraftNotice } from './draft-notice'
 import { useNoteUnsaved, useUnsavedChanges } from './use-unsaved-changes'
@@ -25,7 +27,7 @@ export type RowSave<Values, Version> = {
   reset: () => void
 }
 
-type RowFormOptions<Values extends FieldValues, Version> = {
+export type RowFormOptions<Values extends FieldValues, Version> = {
   /** E.g. 'watch:new'; must not change. */
   name: string
   schema: ZodMiniType<Values, Values>
@@ -90,6 +92,8 @@ export function useRowForm<Values extends FieldValues, Version = undefined>({
   return {
     ...useUnsavedChanges(asks && (isDirty || isUnfinished), clear),
     form,
+    field: <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) =>
+      fieldOf(form, name, options),
     /** Saving writes over this version. */
     seen,
     setSeen,

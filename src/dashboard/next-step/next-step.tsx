@@ -5,9 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { orNull, requiredText } from '@/lib/form-fields'
 import { Modal } from '../dialog/modal'
 import { useDialogUrl } from '../dialog/use-dialog-url'
-import { DialogForm } from '../form/dialog-form'
-import { notFoundText } from '../form/not-found-text'
-import { useRowForm } from '../form/use-row-form'
+import { MutationForm } from '../form/mutation-form'
 import { PanelSection } from '../panel/panel-section'
 import { DueDay } from './due-day'
 import { stepOf, type Stepped, type StepSave } from './step'
@@ -50,40 +48,30 @@ export const nextStepOf = (name: string) => `For ${name}. Only the showroom sees
 type NextStepFormProps = Omit<NextStepProps, 'name' | 'done'> & { onClose: () => void }
 
 export function NextStepForm({ row, save, draft, onClose }: NextStepFormProps) {
-  const { form, seen, notice, question, leave } = useRowForm({
-    name: `${draft}:${row.id}`,
-    schema,
-    opened: stepOf(row),
-    valuesOf: (version) => ({ step: version.next_step ?? '', day: version.next_step_on ?? '' }),
-  })
-  const { register, handleSubmit, formState } = form
   return (
-    <DialogForm
-      onSubmit={handleSubmit(({ step, day }) => {
-        const values = { next_step: step, next_step_on: orNull(day) }
-        save.mutate({ seen, values }, { onSuccess: () => leave(onClose) })
-      })}
-      failure={save.error && `The next step was not saved. ${notFoundText(save.error)}`}
-      isBusy={save.isPending}
+    <MutationForm
+      name={`${draft}:${row.id}`}
+      schema={schema}
+      opened={stepOf(row)}
+      valuesOf={({ next_step, next_step_on }) => ({ step: next_step ?? '', day: next_step_on ?? '' })}
+      mutation={save}
+      sentOf={({ step, day }, seen) => ({ seen, values: { next_step: step, next_step_on: orNull(day) } })}
+      failure="The next step was not saved."
       submit="Save next step"
       onClose={onClose}
-      question={question}
     >
-      {notice}
-      <TextAreaField
-        label="What comes next"
-        rows={3}
-        required
-        error={formState.errors.step?.message}
-        {...register('step')}
-      />
-      <TextField
-        type="date"
-        label="Due on (optional)"
-        hint="You will see it under Today from that day on."
-        className="sm:w-1/2"
-        {...register('day')}
-      />
-    </DialogForm>
+      {({ field }) => (
+        <>
+          <TextAreaField label="What comes next" rows={3} required {...field('step')} />
+          <TextField
+            type="date"
+            label="Due on (optional)"
+            hint="You will see it under Today from that day on."
+            className="sm:w-1/2"
+            {...field('day')}
+          />
+        </>
+      )}
+    </MutationForm>
   )
 }

@@ -4,7 +4,8 @@ import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
 import { AppError, toAppError, unwrap } from '@/lib/failures/errors'
 import { replyKeys, type RepliesAbout, type Reply, type ReplyContext, type ReplyTemplate } from './reply'
 
-async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSignal): Promise<Reply[]> {
+/** Oldest first. @throws AppError */
+export async function fetchReplies(about: RepliesAbout, ids: string[], signal: AbortSignal): Promise<Reply[]> {
   const supabase = await getSupabase()
   return unwrap(
     await supabase

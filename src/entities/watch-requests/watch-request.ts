@@ -1,6 +1,6 @@
 import { describeTable, keysOf, type AskedStatus, type RowOf } from '@/lib/table'
 
-export const requestKeys = { ...keysOf('watch-requests'), cases: () => ['watch-requests', 'case'] as const }
+export const requestKeys = { ...keysOf('watch-requests'), due: () => ['watch-requests', 'due'] as const }
 
 export const watchRequests = describeTable({
   name: 'watch_requests',

@@ -46,5 +46,4 @@ export function factWords(facts: Partial<WatchFacts>): [label: string, words: st
 const included = (has: boolean | null | undefined) =>
   typeof has === 'boolean' ? (has ? 'Included' : 'Not included') : null
 
-/** The embedded backend returns decimals as text, e.g. '13.0'. */
-const length = (mm: number | null | undefined) => (mm ? `${Number(mm)}mm` : null)
+const length = (mm: number | null | undefined) => (mm ? `${mm}mm` : null)

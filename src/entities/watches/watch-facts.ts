@@ -14,19 +14,11 @@ export type WatchFacts = Omit<Columns<'watches', typeof factColumns>, 'made_as' 
   condition: Condition | null
 }
 
-/** In mm; text on the embedded backend. */
+/** In mm. */
 export type CaseDiameter = Pick<Columns<'watches', 'case_diameter'>, 'case_diameter'>
 
-/** Constraints guarantee the types. The embedded backend returns decimals as text. */
-export function toFacts<
-  Row extends { made_as: string | null; condition: string | null; lug_to_lug: unknown; thickness: unknown },
->(row: Row) {
-  const number = (value: unknown) => (value === null ? null : Number(value))
-  return {
-    ...row,
-    made_as: row.made_as as MadeAs | null,
-    condition: row.condition as Condition | null,
-    lug_to_lug: number(row.lug_to_lug),
-    thickness: number(row.thickness),
-  }
-}
+type Stated = Pick<WatchFacts, 'made_as' | 'condition'>
+
+/** Constraints guarantee the types. */
+export const toFacts = <Row extends Record<keyof Stated, string | null>>(row: Row) =>
+  row as Omit<Row, keyof Stated> & Stated

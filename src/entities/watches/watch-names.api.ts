@@ -18,12 +18,12 @@ async function fetchPages<Row>(ask: (first: number, last: number) => PromiseLike
 }
 
 /** @throws AppError */
-async function fetchWatchNames(signal: AbortSignal): Promise<{ id: string; brand: string; name: string }[]> {
+async function fetchWatchNames(signal: AbortSignal) {
   const supabase = await getSupabase()
   return fetchPages((first, last) =>
     supabase
       .from('watches')
-      .select('id, brand, name')
+      .select('id, brand, name, material:specifications->>case_material')
       .order('brand')
       .order('name')
       .order('id')

@@ -1,38 +1,30 @@
 import * as z from 'zod/mini'
 import { columnLabel } from '@/dashboard/tables'
-import { conditionWords, madeAsWords } from '@/entities/watches/fact-words'
-import type { Condition, MadeAs, WatchFacts } from '@/entities/watches/watch-facts'
+import {
+  answers,
+  answerText,
+  conditions,
+  millimeters,
+  numberText,
+  readAnswer,
+  readNumber,
+  yearField,
+} from '@/entities/watches/fact-inputs'
+import { madeAsWords } from '@/entities/watches/fact-words'
+import type { MadeAs, WatchFacts } from '@/entities/watches/watch-facts'
 import { optionalIdentifier, optionalLine, optionalText, orNull } from '@/lib/form-fields'
 import { tidy } from '@/lib/tidy'
 
 export const factLabel = (column: keyof WatchFacts) => columnLabel('watches', column)
 
-const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
-const madeAs = keysOf(madeAsWords)
-const conditions: (Condition | '')[] = ['', ...keysOf(conditionWords)]
-const answers = ['', 'yes', 'no'] as const
-
-const millimeters = (least: number, most: number) =>
-  z.string().check(
-    z.overwrite((text) => tidy(text).replace(',', '.').replace(/ ?mm$/i, '')),
-    z.refine(
-      (text) => text === '' || (/^\d+(\.\d)?$/.test(text) && Number(text) >= least && Number(text) <= most),
-      `Enter ${least} to ${most} mm, with one decimal at most`,
-    ),
-  )
+const madeAs = Object.keys(madeAsWords) as MadeAs[]
 
 /** Empty strings mean not stated. Limits match the database. */
 export const watchFactsSchema = z
   .object({
     reference: optionalIdentifier(factLabel('reference'), 40),
-    made_year: z.string().check(
-      // Decades are written '1960s'.
-      z.overwrite((text) => tidy(text).replace(/s$/i, '')),
-      z.refine(
-        (text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= 1500 && Number(text) <= 2100),
-        'Enter a year from 1500 to 2100',
-      ),
-    ),
+    // Decades are written '1960s'.
+    made_year: yearField((text) => tidy(text).replace(/s$/i, '')),
     made_as: z.enum(madeAs),
     condition: z.enum(conditions),
     has_box: z.enum(answers),
@@ -53,35 +45,31 @@ export const watchFactsSchema = z
 export type WatchFactsInput = z.infer<typeof watchFactsSchema>
 
 export function factsInput(facts?: Partial<WatchFacts>): WatchFactsInput {
-  const text = (value: string | number | null | undefined) => String(value ?? '')
-  const answer = (has: boolean | null | undefined) => (typeof has === 'boolean' ? (has ? 'yes' : 'no') : '')
   return {
-    reference: text(facts?.reference),
-    made_year: text(facts?.made_year),
+    reference: facts?.reference ?? '',
+    made_year: numberText(facts?.made_year),
     made_as: facts?.made_as ?? 'exact',
     condition: facts?.condition ?? '',
-    has_box: answer(facts?.has_box),
-    has_papers: answer(facts?.has_papers),
-    lug_to_lug: text(facts?.lug_to_lug),
-    thickness: text(facts?.thickness),
-    country: text(facts?.country),
-    service_history: text(facts?.service_history),
+    has_box: answerText(facts?.has_box),
+    has_papers: answerText(facts?.has_papers),
+    lug_to_lug: numberText(facts?.lug_to_lug),
+    thickness: numberText(facts?.thickness),
+    country: facts?.country ?? '',
+    service_history: facts?.service_history ?? '',
   }
 }
 
 export function factsValues(facts: WatchFactsInput): WatchFacts {
-  const number = (text: string) => (text === '' ? null : Number(text))
-  const answer = (text: (typeof answers)[number]) => (text === '' ? null : text === 'yes')
-  const year = number(facts.made_year)
+  const year = readNumber(facts.made_year)
   return {
     reference: orNull(facts.reference),
     made_year: year,
     made_as: year === null ? null : (facts.made_as satisfies MadeAs),
     condition: facts.condition === '' ? null : facts.condition,
-    has_box: answer(facts.has_box),
-    has_papers: answer(facts.has_papers),
-    lug_to_lug: number(facts.lug_to_lug),
-    thickness: number(facts.thickness),
+    has_box: readAnswer(facts.has_box),
+    has_papers: readAnswer(facts.has_papers),
+    lug_to_lug: readNumber(facts.lug_to_lug),
+    thickness: readNumber(facts.thickness),
     country: orNull(facts.country),
     service_history: orNull(facts.service_history),
   }

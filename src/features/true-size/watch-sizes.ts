@@ -7,7 +7,7 @@ export type SizedWatch = Pick<Watch, 'id' | 'brand' | 'name' | 'specifications'>
 /** In mm. */
 export type Sizes = { diameter?: number; lugToLug?: number; thickness?: number; lugWidth?: number }
 
-/** The embedded backend sends decimals as text, and specifications have a unit. */
+/** Specifications have a unit. */
 const length = (mm: unknown) => parseFloat(String(mm)) || undefined
 
 export const sizesOf = ({ case_diameter, lug_to_lug, thickness, specifications }: SizedWatch): Sizes => ({

@@ -1,4 +1,5 @@
-import type { Candidate, Offer } from './case'
+import { requestSample } from '@/entities/watch-requests/watch-request.sample'
+import type { Candidate, Case, Offer } from './case'
 
 export const candidateSample = (change: Partial<Candidate> = {}): Candidate => ({
   id: '00000000-0000-4000-8000-0000000000a1',
@@ -34,5 +35,15 @@ export const offerSample = (change: Partial<Offer> = {}): Offer => ({
   decided_by: null,
   decided_at: null,
   created_at: '2026-11-22T08:30:34.021+00:00',
+  ...change,
+})
+
+/** As the database returns it, so without replies. */
+export const caseSample = (change: Partial<Case> = {}): Omit<Case, 'replies'> => ({
+  ...requestSample(),
+  wants: null,
+  candidates: [],
+  offers: [],
+  request_messages: [],
   ...change,
 })

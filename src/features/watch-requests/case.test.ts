@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestSample } from '@/entities/watch-requests/watch-request.sample'
-import { shortEndText, offerState, suggestedPrice, waitText } from './case'
+import { offerState, suggestedPrice, waitText } from './case'
 import { candidateSample, offerSample } from './case.sample'
 
 const now = new Date('2026-11-24T08:30:35Z')
@@ -38,9 +38,5 @@ describe('offerState', () => {
     ['lost', '2026-11-20T08:30:34Z', 'Someone else has it'],
   ])('an offer with the status %s that ends at %s is shown as %s', (status, ends_at, label) => {
     expect(offerState(offerSample({ status, ends_at }), now).label).toBe(label)
-  })
-
-  it('names the end by the shop’s clock', () => {
-    expect(shortEndText({ ends_at: '2026-12-09T01:00:00+00:00' })).toBe('Tue, Dec 8, 6:00 PM')
   })
 })

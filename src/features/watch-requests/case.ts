@@ -2,9 +2,7 @@ import { lengthText } from '@/dashboard/row/age-text'
 import type { Reply } from '@/entities/replies/reply'
 import { closedReasons, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { describeTable, keysOf, type Columns, type RowOf, type Tone } from '@/lib/table'
-import { dateText } from '@shared/date-text'
-import { shopZone } from '@shared/shop-clock'
-import { clockText, toMoment } from '@shared/time-texts'
+import { toMoment } from '@shared/time-texts'
 
 // A request is the case of a search: what is wanted, the candidates, the offers and the messages.
 
@@ -40,12 +38,13 @@ export type Offer = Columns<'offers', typeof offerColumns>
 
 export type Message = Columns<'request_messages', 'id, words, created_at'>
 
-export type CaseFile = {
-  want: Want | null
+/** A request with all that belongs to it. */
+export type Case = WatchRequest & {
+  wants: Want | null
   candidates: Candidate[]
   /** The newest first. */
   offers: Offer[]
-  messages: Message[]
+  request_messages: Message[]
   replies: Reply[]
 }
 
@@ -67,12 +66,6 @@ const offerStates: Record<string, { label: string; tone: Tone }> = {
 
 export const offerState = ({ status, ends_at }: Offer, now: Date) =>
   offerStates[status === 'open' && toMoment(ends_at) <= now ? 'ended' : status]
-
-const endDay = dateText({ weekday: 'short', month: 'short', day: 'numeric', timeZone: shopZone })
-
-/** E.g. 'Tue, Dec 8, 6:00 PM'. */
-export const shortEndText = ({ ends_at }: Pick<Offer, 'ends_at'>) =>
-  `${endDay(toMoment(ends_at))}, ${clockText(toMoment(ends_at))}`
 
 /** Whole dollars; null without a price asked. The price asked of the stock record has its margin already. */
 export function suggestedPrice({ price_asked: asked, margin_percent: margin, watches: watch }: Candidate) {

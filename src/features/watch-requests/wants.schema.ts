@@ -1,27 +1,13 @@
 import * as z from 'zod/mini'
+import type { RowForm } from '@/dashboard/list/row-version.api'
+import { conditions, millimeters, numberText, readNumber, yearField } from '@/entities/watches/fact-inputs'
 import { conditionWords } from '@/entities/watches/fact-words'
 import { amountText, readAmount } from '@/lib/amounts'
 import { optionalIdentifier, optionalLine, orNull } from '@/lib/form-fields'
 import type { Columns } from '@/lib/table'
 import { tidy } from '@/lib/tidy'
-
-export const yearField = () =>
-  z.string().check(
-    z.overwrite(tidy),
-    z.refine(
-      (text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= 1500 && Number(text) <= 2100),
-      'Enter a year from 1500 to 2100',
-    ),
-  )
-
-const diameter = () =>
-  z.string().check(
-    z.overwrite((text) => tidy(text).replace(',', '.').replace(/ ?mm$/i, '')),
-    z.refine(
-      (text) => text === '' || (/^\d+(\.\d)?$/.test(text) && Number(text) >= 10 && Number(text) <= 99),
-      'Enter 10 to 99 mm, with one decimal at most',
-    ),
-  )
+import { longDay } from '@shared/days'
+import type { Want } from './case'
 
 export const priceField = (required: boolean) =>
   z.string().check(
@@ -34,8 +20,6 @@ export const priceField = (required: boolean) =>
     }, 'Enter an amount in whole dollars, e.g. 12,500'),
   )
 
-export const conditions = ['', ...(Object.keys(conditionWords) as (keyof typeof conditionWords)[])] as const
-
 const isOrdered = (from: string, to: string) => from === '' || to === '' || Number(from) <= Number(to)
 
 /** Limits match the database. */
@@ -46,8 +30,8 @@ export const wantSchema = z
     search: optionalLine('Words', 200),
     made_from: yearField(),
     made_to: yearField(),
-    from: diameter(),
-    to: diameter(),
+    from: millimeters(10, 99),
+    to: millimeters(10, 99),
     material: optionalLine('Material', 200),
     condition: z.enum(conditions),
     needs_box: z.boolean(),
@@ -69,8 +53,6 @@ export type WantInput = z.infer<typeof wantSchema>
 
 type Narrow = { brand?: string[]; material?: string[]; diameter?: { from?: number; to?: number } }
 
-const text = (value: string | number | null | undefined) => String(value ?? '')
-const number = (typed: string) => (typed === '' ? null : Number(typed))
 /** Several are separated by commas. */
 const several = (typed: string) => {
   const values = [...new Set(typed.split(',').map(tidy).filter(Boolean))]
@@ -82,42 +64,39 @@ type Wanted = Columns<
   'search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by'
 >
 
-export function wantValues(want?: Wanted): WantInput {
+export function wantValues(want?: Wanted | null): WantInput {
   const { brand, material, diameter: size, ...other } = (want?.narrow ?? {}) as Narrow
   return {
     brand: brand?.join(', ') ?? '',
-    reference: text(want?.reference),
+    reference: want?.reference ?? '',
     search: want?.search ?? '',
-    made_from: text(want?.made_from),
-    made_to: text(want?.made_to),
-    from: text(size?.from),
-    to: text(size?.to),
+    made_from: numberText(want?.made_from),
+    made_to: numberText(want?.made_to),
+    from: numberText(size?.from),
+    to: numberText(size?.to),
     material: material?.join(', ') ?? '',
     condition: (want?.condition ?? '') as WantInput['condition'],
     needs_box: want?.needs_box ?? false,
     needs_papers: want?.needs_papers ?? false,
-    budget: amountText(want?.budget == null ? null : Number(want.budget)),
-    needed_by: text(want?.needed_by),
+    budget: amountText(want?.budget ?? null),
+    needed_by: want?.needed_by ?? '',
     other,
   }
 }
 
-function narrowOf({ brand, material, from, to, other }: WantInput) {
-  const size = { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) }
-  return {
-    ...other,
-    ...(several(brand) && { brand: several(brand) }),
-    ...(several(material) && { material: several(material) }),
-    ...(Object.keys(size).length > 0 && { diameter: size }),
-  }
-}
+const narrowOf = ({ brand, material, from, to, other }: WantInput) => ({
+  ...other,
+  brand: several(brand),
+  material: several(material),
+  diameter: from || to ? { from: readNumber(from) ?? undefined, to: readNumber(to) ?? undefined } : undefined,
+})
 
 export const wantColumns = (values: WantInput) => ({
   search: values.search,
   narrow: narrowOf(values),
   reference: orNull(values.reference),
-  made_from: number(values.made_from),
-  made_to: number(values.made_to),
+  made_from: readNumber(values.made_from),
+  made_to: readNumber(values.made_to),
   condition: orNull(values.condition),
   needs_box: values.needs_box,
   needs_papers: values.needs_papers,
@@ -137,20 +116,27 @@ const range = (from: string, to: string, unit = '') => {
   return from === '' ? `up to ${to}${unit}` : to === '' ? `from ${from}${unit}` : `${from} to ${to}${unit}`
 }
 
-/** Texts of what is wanted, in the order of the form; empty if not stated. */
-export function shownWants(values: WantInput) {
-  const { condition } = values
-  return [
-    { key: 'brand', label: 'Brand', value: values.brand },
-    { key: 'reference', label: 'Reference', value: values.reference },
-    { key: 'search', label: 'Words', value: values.search },
-    { key: 'made', label: 'Year', value: range(values.made_from, values.made_to) },
-    { key: 'diameter', label: 'Diameter', value: range(values.from, values.to, ' mm') },
-    { key: 'material', label: 'Material', value: values.material },
-    { key: 'condition', label: 'Condition', value: condition === '' ? '' : `${conditionWords[condition]} or better` },
-    { key: 'box', label: 'Box', value: values.needs_box ? 'Needed' : '' },
-    { key: 'papers', label: 'Papers', value: values.needs_papers ? 'Needed' : '' },
-    { key: 'budget', label: 'Budget', value: values.budget && `$${values.budget}` },
-    { key: 'needed_by', label: 'Needed by', value: values.needed_by },
+/** Texts of what is wanted, in the order of the form. */
+export function shownWants(values: WantInput): [label: string, text: string][] {
+  const { condition, budget, needed_by: neededBy } = values
+  const texts: [string, string][] = [
+    ['Brand', values.brand],
+    ['Reference', values.reference],
+    ['Words', values.search],
+    ['Year', range(values.made_from, values.made_to)],
+    ['Diameter', range(values.from, values.to, ' mm')],
+    ['Material', values.material],
+    ['Condition', condition && `${conditionWords[condition]} or better`],
+    ['Box', values.needs_box ? 'Needed' : ''],
+    ['Papers', values.needs_papers ? 'Needed' : ''],
+    ['Budget', budget && `$${budget}`],
+    ['Needed by', neededBy && longDay(neededBy)],
   ]
+  return texts.filter(([, text]) => text !== '')
 }
+
+export const wantForm = (request: string): RowForm<Want, WantInput> => ({
+  valuesOf: wantValues,
+  columnsOf: (values) => ({ request_id: request, ...wantColumns(values) }),
+  fieldsOf: (values) => new Map(shownWants(values).map(([label, value]) => [label, { label, value }])),
+})

@@ -3,15 +3,17 @@ import { unwrap } from '../failures/errors'
 import { responseTimeout, getSupabase } from './supabase'
 
 type Functions = Database['public']['Functions']
+export type FunctionName = keyof Functions
+export type FunctionArgs<Name extends FunctionName> = Functions[Name]['Args']
 
 /**
  * Without a signal, times out after `answerTimeout`.
  *
  * @throws AppError
  */
-export async function callFunction<Name extends keyof Functions>(
+export async function callFunction<Name extends FunctionName>(
   name: Name,
-  args: Functions[Name]['Args'],
+  args: FunctionArgs<Name>,
   signal?: AbortSignal,
 ): Promise<Functions[Name]['Returns']> {
   const supabase = await getSupabase()

@@ -116,3 +116,10 @@ export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
 export function causeOr(error: AppError, failure: string): string {
   return ['REFUSED_ERROR', 'NETWORK_ERROR'].includes(error.code) ? error.message : failure
 }
+
+/** Null if what the response is about is no longer there, e.g. behind an expired link. */
+export const nullIfGone = <Result>(response: Promise<Result>): Promise<Result | null> =>
+  response.catch((error: unknown) => {
+    if (toAppError(error).code === 'GONE_ERROR') return null
+    throw error
+  })

@@ -23,7 +23,7 @@ import { InquiryReply } from '@/features/inquiries/admin/inquiry-reply'
 import { todayText } from '@/features/overview/overview-texts'
 import { RequestReply } from '@/features/watch-requests/admin/request-reply'
 import { Searches } from '@/features/watch-requests/admin/today/searches'
-import { caseQueries } from '@/features/watch-requests/api/cases.queries'
+import { caseQueries } from '@/features/watch-requests/api/cases.api'
 import { shopDay } from '@shared/shop-clock'
 import { EmailNotice } from './email-notice'
 

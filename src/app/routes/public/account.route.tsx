@@ -2,7 +2,7 @@ import { PageHead } from '@/components/page-head'
 import { PageHeader } from '@/components/page-header'
 import { MyAppointments } from '@/features/appointments/account/my-appointments'
 import { AccountScreen } from '@/features/auth/account/account-screen'
-import { MySearches } from '@/features/searches/components/my-searches'
+import { SearchList } from '@/features/searches/components/search-list'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
       <div className="wrap pb-(--section)">
         <AccountScreen
           appointmentsOf={(userId) => <MyAppointments userId={userId} />}
-          searchesOf={(userId) => <MySearches userId={userId} />}
+          searchesOf={(userId) => <SearchList of={{ account: userId }} />}
         />
       </div>
     </>

@@ -1,8 +1,6 @@
-import { X } from 'lucide-react'
-import { useId } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
+import { ChosenList } from '@/dashboard/form/chosen-list'
 import { ComboField } from '@/dashboard/form/combo-field'
-import { IconButton } from '@/dashboard/row/icon-button'
 import { mostChosen } from '@/entities/watches/chosen-watches'
 import type { EnteredAppointmentInput } from '../entered-appointment.schema'
 
@@ -16,7 +14,6 @@ export function WatchesField({ form: { control, setFocus }, choices }: WatchesFi
   const { field: typed, fieldState } = useController({ control, name: 'watch' })
   const { field: chosen } = useController({ control, name: 'watches' })
   const { value: watches } = chosen
-  const label = useId()
 
   function choose(name: string) {
     const id = choices.get(name)
@@ -42,26 +39,7 @@ export function WatchesField({ form: { control, setFocus }, choices }: WatchesFi
       ) : (
         <p className="text-sm text-muted">To show: {mostChosen} watches, as many as one visit has room for.</p>
       )}
-      <p id={label} className="sr-only">
-        To be shown
-      </p>
-      <ul aria-labelledby={label} className="mt-1">
-        {watches.map(({ id, name }) => (
-          <li key={id} className="flex items-center justify-between gap-3 border-b border-line wrap-anywhere">
-            <span>{name}</span>
-            <IconButton
-              icon={X}
-              label={`Take ${name} off`}
-              className="-mr-3"
-              onClick={() => {
-                chosen.onChange(watches.filter((watch) => watch.id !== id))
-                // The focused button disappears with its row.
-                requestAnimationFrame(() => setFocus('watch'))
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChosenList label="To be shown" chosen={watches} onChange={chosen.onChange} onTaken={() => setFocus('watch')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
-import { toAppError } from '@/lib/failures/errors'
+import { nullIfGone } from '@/lib/failures/errors'
 import { orNull } from '@/lib/form-fields'
 import type { ChangeRules } from '@shared/slots'
 import {
@@ -19,14 +19,8 @@ export async function fetchChangeRules(signal: AbortSignal): Promise<ChangeRules
 }
 
 /** Null if the key is unknown or the appointment has started. */
-export async function fetchOwnAppointment(key: string, signal: AbortSignal): Promise<OwnAppointment | null> {
-  try {
-    return ownAppointmentSchema.parse(await callFunction('appointment_by_key', { key }, signal))
-  } catch (error) {
-    if (toAppError(error).code === 'GONE_ERROR') return null
-    throw error
-  }
-}
+export const fetchOwnAppointment = (key: string, signal: AbortSignal): Promise<OwnAppointment | null> =>
+  nullIfGone(callFunction('appointment_by_key', { key }, signal).then((row) => ownAppointmentSchema.parse(row)))
 
 /**
  * Returns all appointments with the account's email address.

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { lazyPart } from '@/components/lazy-part'
+import { PageSkeleton } from '@/components/states/page-skeleton'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import type { Elements } from '@/lib/elements'
 import { paths } from '@/lib/pages/pages'
@@ -8,7 +9,7 @@ import { useAuth, useAuthLink } from '../session/use-auth'
 const AccountPage = lazyPart(
   () => import('./account-page'),
   (module) => module.AccountPage,
-  { waiting: <AccountSkeleton /> },
+  { waiting: <PageSkeleton label="Loading your account" /> },
 )
 
 type AccountScreenProps = {
@@ -23,23 +24,10 @@ export function AccountScreen({ appointmentsOf, searchesOf }: AccountScreenProps
   const { pathname, search } = useLocation()
   if (link?.status === 'awaits-press') return <Navigate to={paths.auth} replace state={{ from: paths.account }} />
   // During hydration, nobody is known to be signed in.
-  if (!isHydrated || status === 'loading' || link?.status === 'working') return <AccountSkeleton />
+  if (!isHydrated || status === 'loading' || link?.status === 'working')
+    return <PageSkeleton label="Loading your account" />
   if (!user) return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
   return (
     <AccountPage key={user.id} userId={user.id} appointments={appointmentsOf(user.id)} searches={searchesOf(user.id)} />
-  )
-}
-
-function AccountSkeleton() {
-  return (
-    // As high as the screen, so that the footer does not move.
-    <div className="min-h-svh border-t border-line pt-8">
-      <p role="status" className="sr-only">
-        Loading your account
-      </p>
-      <div aria-hidden className="h-5 w-44 skeleton" />
-      <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />
-      <div aria-hidden className="mt-8 h-11 w-44 skeleton" />
-    </div>
   )
 }

@@ -39,7 +39,7 @@ export function RequestsSection({ account, appointments, searches }: RequestsSec
           </div>
           <div className="min-w-0 lg:col-span-2">
             <h3 className="font-sans eyebrow text-muted">E-mails about watches</h3>
-            {searches}
+            <div className="mt-4">{searches}</div>
           </div>
         </div>
       ) : (

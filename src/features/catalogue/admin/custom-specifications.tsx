@@ -4,10 +4,11 @@ import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
+import { fieldOf } from '@/lib/field-of'
 import { countSpecifications, mostSpecifications, type WatchFormInput } from '../watch-form.schema'
 
 export function CustomSpecifications({ form }: { form: UseFormReturn<WatchFormInput> }) {
-  const { control, register, formState } = form
+  const { control, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'custom' })
   const [specifications, custom] = useWatch({ control, name: ['specifications', 'custom'] })
   const addButton = useRef<HTMLButtonElement>(null)
@@ -29,18 +30,14 @@ export function CustomSpecifications({ form }: { form: UseFormReturn<WatchFormIn
               >
                 <TextField
                   label="Specification name"
-                  autoComplete="off"
                   placeholder="e.g., Case shape"
-                  error={errors?.[index]?.name?.message}
-                  {...register(`custom.${index}.name`)}
+                  {...fieldOf(form, `custom.${index}.name`)}
                 />
                 <TextField
                   label="Specification value"
-                  autoComplete="off"
                   placeholder="e.g., Cushion"
-                  error={errors?.[index]?.value?.message}
                   className="max-sm:row-start-2"
-                  {...register(`custom.${index}.value`)}
+                  {...fieldOf(form, `custom.${index}.value`)}
                 />
                 <IconButton
                   icon={Trash2}

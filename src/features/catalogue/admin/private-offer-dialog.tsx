@@ -1,27 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { KnownClients } from '@/dashboard/caller/known-clients'
 import { DialogQuery, RowGone } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
-import { DialogForm } from '@/dashboard/form/dialog-form'
+import { ChosenList } from '@/dashboard/form/chosen-list'
+import { MutationForm } from '@/dashboard/form/mutation-form'
 import { OfferTermFields } from '@/dashboard/form/offer-term-fields'
-import { useRowForm } from '@/dashboard/form/use-row-form'
-import { IconButton } from '@/dashboard/row/icon-button'
+import { useCall } from '@/dashboard/use-call'
 import { clientKeys } from '@/entities/clients/client'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import { emailKeys } from '@/entities/emails/email'
 import { usualOffer } from '@/entities/offers/offer-terms'
+import type { FunctionArgs } from '@/lib/backend/call-function'
 import { randomId } from '@/lib/backend/random-id'
-import { withSession } from '@/lib/drafts/unsaved'
 import { dayAfter } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { endText, toMoment } from '@shared/time-texts'
+import type { fetchOffered } from '../api/admin-watches.api'
 import { adminWatchQueries } from '../api/admin-watches.queries'
-import { endPrivateOffer, offerPrivately, type fetchOffered } from '../api/private-offers.api'
 import { privateOfferSchema, type PrivateOfferInput } from '../private-offer.schema'
 
 type PrivateOfferDialogProps = { id: string; onClose: () => void }
@@ -47,83 +46,72 @@ type Offered = NonNullable<Awaited<ReturnType<typeof fetchOffered>>>['private_of
 function PrivateOfferForm({ id, offers, onClose }: PrivateOfferDialogProps & { offers: Offered }) {
   const [today] = useState(() => shopDay(new Date()))
   const invalidates = [adminWatchQueries.offered(id).queryKey, clientKeys.pages(), emailKeys.lists()]
-  const send = useMutation({
-    mutationFn: withSession(offerPrivately),
-    meta: { success: ['Offered privately', 'Each client gets an e-mail, without a price.'], invalidates },
-  })
-  const { form, notice, question, leave } = useRowForm<PrivateOfferInput>({
-    name: `private-offer:${id}`,
-    schema: privateOfferSchema(today),
-    opened: undefined,
-    valuesOf: () => ({ client: '', clients: [], words: '', ends_on: dayAfter(today, usualOffer) }),
-  })
-  const { control, register, handleSubmit, setError, setFocus, formState } = form
-  const { errors } = formState
-  const { field: typed } = useController({ control, name: 'client' })
-  const { field: chosen } = useController({ control, name: 'clients' })
-
-  function choose({ id: client, name, emails }: KnownClient) {
-    typed.onChange('')
-    setFocus('client')
-    if (emails.length === 0) return setError('client', { message: `${name} has no e-mail address` })
-    if (chosen.value.some((one) => one.id === client)) return
-    chosen.onChange([...chosen.value, { id: client, name, offer: randomId() }])
-  }
+  const success: [string, string] = ['Offered privately', 'Each client gets an e-mail, without a price.']
   return (
-    <DialogForm
-      onSubmit={handleSubmit(({ clients, words, ends_on }) => {
-        if (send.isPending) return
-        const items = clients.map(({ id: client, offer }) => ({ id: offer, client }))
-        send.mutate({ watch: id, items, words, ends_on }, { onSuccess: () => leave(onClose) })
+    <MutationForm<PrivateOfferInput, undefined, FunctionArgs<'offer_privately'>>
+      name={`private-offer:${id}`}
+      schema={privateOfferSchema(today)}
+      opened={undefined}
+      valuesOf={() => ({ client: '', clients: [], words: '', ends_on: dayAfter(today, usualOffer) })}
+      mutation={useCall('offer_privately', { success, invalidates })}
+      sentOf={({ clients, words, ends_on }) => ({
+        watch: id,
+        items: clients.map((client) => ({ id: client.offer, client: client.id })),
+        words,
+        ends_on,
       })}
-      failure={send.error && `Nothing was sent. ${send.error.words}`}
-      isBusy={send.isPending}
+      failure="Nothing was sent."
       busyLabel="Sending..."
       submit="Send"
       onClose={onClose}
-      question={question}
     >
-      {notice}
-      {offers.length > 0 && <OfferedTo offers={offers} invalidates={invalidates} />}
-      <div>
-        <TextField
-          label="Clients"
-          autoComplete="off"
-          placeholder="Name, e-mail, phone..."
-          error={errors.client?.message ?? errors.clients?.message}
-          {...typed}
-        />
-        <KnownClients typed={typed.value} onChoose={choose} />
-        <ul aria-label="Chosen clients" className="mt-1">
-          {chosen.value.map(({ id: client, name }) => (
-            <li key={client} className="flex items-center justify-between gap-3 border-b border-line wrap-anywhere">
-              <span>{name}</span>
-              <IconButton
-                icon={X}
-                label={`Take ${name} off`}
-                className="-mr-3"
-                onClick={() => {
-                  chosen.onChange(chosen.value.filter((one) => one.id !== client))
-                  setFocus('client')
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <OfferTermFields
-        words={{ error: errors.words?.message, ...register('words') }}
-        end={{ error: errors.ends_on?.message, ...register('ends_on') }}
-        today={today}
+      {({ form, field }) => (
+        <>
+          {offers.length > 0 && <OfferedTo offers={offers} invalidates={invalidates} />}
+          <Clients form={form} />
+          <OfferTermFields field={field} today={today} />
+        </>
+      )}
+    </MutationForm>
+  )
+}
+
+function Clients({ form: { control, setError, setFocus } }: { form: UseFormReturn<PrivateOfferInput> }) {
+  const { field: typed, fieldState } = useController({ control, name: 'client' })
+  const { field: chosen, fieldState: chosenState } = useController({ control, name: 'clients' })
+
+  function choose({ id, name, emails }: KnownClient) {
+    typed.onChange('')
+    setFocus('client')
+    if (emails.length === 0) return setError('client', { message: `${name} has no e-mail address` })
+    if (chosen.value.some((one) => one.id === id)) return
+    chosen.onChange([...chosen.value, { id, name, offer: randomId() }])
+  }
+  return (
+    <div>
+      <TextField
+        label="Clients"
+        autoComplete="off"
+        placeholder="Name, e-mail, phone..."
+        error={fieldState.error?.message ?? chosenState.error?.message}
+        {...typed}
       />
-    </DialogForm>
+      <KnownClients typed={typed.value} onChoose={choose} />
+      <ChosenList
+        label="Chosen clients"
+        chosen={chosen.value}
+        onChange={chosen.onChange}
+        onTaken={() => setFocus('client')}
+      />
+    </div>
   )
 }
 
 function OfferedTo({ offers, invalidates }: { offers: Offered; invalidates: (readonly unknown[])[] }) {
-  const end = useMutation({
-    mutationFn: withSession(endPrivateOffer),
-    meta: { success: 'Private offer ended', failure: 'The offer was not ended', invalidates },
+  const end = useCall('end_private_offer', {
+    success: 'Private offer ended',
+    failure: 'The offer was not ended',
+    invalidates,
   })
   return (
     <section aria-label="Offered privately to">
@@ -140,7 +128,7 @@ function OfferedTo({ offers, invalidates }: { offers: Offered; invalidates: (rea
               <button
                 type="button"
                 disabled={end.isPending}
-                onClick={() => end.mutate(id)}
+                onClick={() => end.mutate({ id })}
                 className={buttonStyles({ look: 'quiet' })}
               >
                 End <span className="sr-only">{`the offer to ${name}`}</span>

@@ -38,13 +38,13 @@ export function ReserveDialog({ id, onClose }: ReserveDialogProps) {
 
 function ReserveForm({ watch, onClose }: { watch: ListedWatch; onClose: () => void }) {
   const [today] = useState(() => shopDay(new Date()))
-  const { form, notice, question, leave } = useRowForm<ReservationInput, ReservationInput>({
+  const { form, field, notice, question, leave } = useRowForm<ReservationInput, ReservationInput>({
     name: `reservation:${watch.id}`,
     schema: reservationSchema(today),
     opened: reservationInput(reservationOf(watch), today),
     valuesOf: (input) => input,
   })
-  const { register, handleSubmit, setValue, setFocus, formState } = form
+  const { handleSubmit, setValue, setFocus, formState } = form
   const [typed, setTyped] = useState('')
   const reserve = useReserveWatch(watch.name, watchList.whyNot)
 
@@ -75,10 +75,8 @@ function ReserveForm({ watch, onClose }: { watch: ListedWatch; onClose: () => vo
       <div>
         <TextField
           label="For (optional)"
-          autoComplete="off"
           placeholder="Name, e-mail, phone..."
-          error={formState.errors.name?.message}
-          {...register('name', { onChange: handleName })}
+          {...field('name', { onChange: handleName })}
         />
         <KnownClients typed={typed} onChoose={choose} />
       </div>
@@ -88,9 +86,8 @@ function ReserveForm({ watch, onClose }: { watch: ListedWatch; onClose: () => vo
         hint="You will see it under Today on that day."
         min={today}
         max={lastReservedDay(today)}
-        error={formState.errors.until?.message}
         className="sm:w-1/2"
-        {...register('until')}
+        {...field('until')}
       />
     </DialogForm>
   )

@@ -9,7 +9,7 @@ import { adminPath } from '@/lib/pages/admin-tabs'
 import { longDay } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
 import { toMoment } from '@shared/time-texts'
-import { wantedQueries } from '../api/wanted-by.api'
+import { wantedQueries, type WantedBy } from '../api/wanted-by.api'
 import { wantedText } from '../watch-texts'
 
 /** Names, before a watch is published, the people who want it. */
@@ -41,9 +41,7 @@ export function WantedDialog({ watch, onClose }: { watch: string; onClose: () =>
   )
 }
 
-type Wanted = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof wantedQueries.by>['queryFn'], symbol>>>>
-
-function WantedList({ total, rows }: Wanted) {
+function WantedList({ total, rows }: WantedBy) {
   return (
     <>
       <ul className="divide-y divide-line">

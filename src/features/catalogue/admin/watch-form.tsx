@@ -11,6 +11,7 @@ import { statusHints } from '@/entities/watches/listed-watch'
 import { isPublic, unseenStatuses } from '@/entities/watches/watch-status'
 import { PicturesField } from '@/features/media/components/pictures-field'
 import { countText } from '@/lib/count-text'
+import { fieldOf } from '@/lib/field-of'
 import type { WatchVersion } from '../api/admin-watches.api'
 import { adminWatchQueries } from '../api/admin-watches.queries'
 import { characterCount, longestDescription, mostPictures, watchLabel, type WatchFormInput } from '../watch-form.schema'
@@ -58,30 +59,20 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
         {notice}
         <RequiredNote className="-mb-3 sm:col-span-2" />
         <div className="min-w-0">
-          <TextField
-            label={watchLabel('name')}
-            required
-            autoComplete="off"
-            error={errors.name?.message}
-            {...register('name', { onBlur: twin.look })}
-          />
+          <TextField label={watchLabel('name')} required {...fieldOf(form, 'name', { onBlur: twin.look })} />
           <TwinNotice twin={twin.found} />
         </div>
         <TextField
           label={watchLabel('brand')}
           required={!isUnseen}
-          autoComplete="off"
-          error={errors.brand?.message}
-          {...register('brand', { onBlur: twin.look })}
+          {...fieldOf(form, 'brand', { onBlur: twin.look })}
         />
         <TextField
           label={watchLabel('category')}
           required={!isUnseen}
-          autoComplete="off"
           list={categoriesId}
           hint="Visitors filter by it. Choose one from the list, or type a new one."
-          error={errors.category?.message}
-          {...register('category', { onBlur: takeSpelling })}
+          {...fieldOf(form, 'category', { onBlur: takeSpelling })}
         />
         <datalist id={categoriesId}>
           {categories.map((category) => (
@@ -102,8 +93,7 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
               ? 'With this status it stays hidden, whatever the time. Choose Coming, Available or Reserved, too.'
               : "By the showroom's clock. Until then only admins see it."
           }
-          error={errors.publish_at?.message}
-          {...register('publish_at')}
+          {...fieldOf(form, 'publish_at')}
         />
         <CheckboxField
           label={
@@ -125,9 +115,8 @@ export function WatchForm({ watch, onClose }: WatchFormProps) {
           required={!isUnseen}
           rows={5}
           hint={<DescriptionCount control={control} />}
-          error={errors.description?.message}
           className="sm:col-span-2"
-          {...register('description')}
+          {...fieldOf(form, 'description')}
         />
         <div className="min-w-0 sm:col-span-2">
           <Controller

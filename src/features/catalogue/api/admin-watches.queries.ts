@@ -8,11 +8,11 @@ import {
   countInquiriesAbout,
   fetchEndedReservations,
   fetchFeaturedOrder,
+  fetchOffered,
   fetchTwin,
   fetchWatchVersion,
   type WatchTwin,
 } from './admin-watches.api'
-import { fetchOffered } from './private-offers.api'
 import { fetchCategories } from './watches.api'
 
 const adminWatchKeys = {

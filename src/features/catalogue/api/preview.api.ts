@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { toWatch, type DetailedWatch } from '@/entities/watches/watch'
 import { callFunction } from '@/lib/backend/call-function'
-import { toAppError } from '@/lib/failures/errors'
+import { nullIfGone } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
 
 /** `words` are the owner's, of a private offer. */
@@ -14,23 +14,18 @@ type Shown = {
   words: string | null
 }
 
-/** Null if the link is invalid or expired. @throws AppError */
-async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview | null> {
-  try {
-    const response = await callFunction('watch_by_key', { key }, signal)
-    const { watch, ends_at: endsAt, is_offer: isOffer, words } = response as Shown
-    return { watch: toWatch(watch), endsAt, isOffer, words }
-  } catch (error) {
-    if (toAppError(error).code === 'GONE_ERROR') return null
-    throw error
-  }
+/** @throws AppError */
+async function fetchPreview(key: string, signal: AbortSignal): Promise<Preview> {
+  const response = await callFunction('watch_by_key', { key }, signal)
+  const { watch, ends_at: endsAt, is_offer: isOffer, words } = response as Shown
+  return { watch: toWatch(watch), endsAt, isOffer, words }
 }
 
-/** The watch leaves the cache when the page closes. The key is in an object, because reports name texts of the key. */
+/** Null if the link is invalid or expired. The watch leaves the cache when the page closes. The key is in an object, because reports name texts of the key. */
 export const previewQuery = (key: string) =>
   queryOptions({
     queryKey: ['preview', { key }],
-    queryFn: ({ signal }) => fetchPreview(key, signal),
+    queryFn: ({ signal }) => nullIfGone(fetchPreview(key, signal)),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',

@@ -8,6 +8,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { IconButton } from '@/dashboard/row/icon-button'
 import { partNames, reportParts } from '@/entities/condition-reports/condition-report'
 import { cn } from '@/lib/cn'
+import { fieldOf } from '@/lib/field-of'
 import { dotStyles, placeStyles } from '../components/report-marks'
 import { partAt, WatchDrawing } from '../components/watch-drawing'
 import { mostMarks, placeWords, type ReportFormInput } from '../condition-report.schema'
@@ -102,12 +103,7 @@ export function MarkFields({ form }: { form: UseFormReturn<ReportFormInput> }) {
                           </select>
                         )}
                       </Field>
-                      <TextField
-                        label="What it is"
-                        autoComplete="off"
-                        error={errors?.[index]?.words?.message}
-                        {...register(`marks.${index}.words`)}
-                      />
+                      <TextField label="What it is" {...fieldOf(form, `marks.${index}.words`)} />
                     </div>
                     <IconButton
                       icon={Trash2}

@@ -5,6 +5,7 @@ import { TextAreaField } from '@/components/form/text-area-field'
 import { gradeScale, reportParts, type ReportPart } from '@/entities/condition-reports/condition-report'
 import { PicturesField } from '@/features/media/components/pictures-field'
 import type { UploadSession } from '@/features/media/uploads/use-upload-session'
+import { fieldOf } from '@/lib/field-of'
 import { mostPartPictures, type ReportFormInput } from '../condition-report.schema'
 import { PartPictures } from './part-pictures'
 
@@ -16,23 +17,22 @@ type PartFieldsProps = {
   session: UploadSession
 }
 
-export function PartFields({ form: { register, control, formState }, part, pictures, session }: PartFieldsProps) {
+export function PartFields({ form, part, pictures, session }: PartFieldsProps) {
   const label = reportParts[part]
   const of = `the ${label.toLowerCase()}`
-  const errors = formState.errors.parts?.[part]
+  const errors = form.formState.errors.parts?.[part]
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">
       <legend className="float-left font-display text-2xl leading-tight">{label}</legend>
       <div className="clear-both grid gap-4 pt-3">
-        <GradeField label={`Grade of ${of}`} error={errors?.grade?.message} field={register(`parts.${part}.grade`)} />
-        <TextAreaField
-          label={`${label} notes`}
-          rows={2}
-          error={errors?.words?.message}
-          {...register(`parts.${part}.words`)}
+        <GradeField
+          label={`Grade of ${of}`}
+          error={errors?.grade?.message}
+          field={form.register(`parts.${part}.grade`)}
         />
+        <TextAreaField label={`${label} notes`} rows={2} {...fieldOf(form, `parts.${part}.words`)} />
         <Controller
-          control={control}
+          control={form.control}
           name={`parts.${part}.pictures`}
           render={({ field: { value, onChange } }) => (
             <PicturesField

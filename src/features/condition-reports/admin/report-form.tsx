@@ -9,6 +9,7 @@ import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { partNames } from '@/entities/condition-reports/condition-report'
 import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
 import { useUploadSession } from '@/features/media/uploads/use-upload-session'
+import { fieldOf } from '@/lib/field-of'
 import { notify } from '@/lib/notify'
 import { shopDay } from '@shared/shop-clock'
 import type { DraftVersion, ReportDraft, ReportedWatch } from '../api/condition-reports.api'
@@ -31,32 +32,20 @@ type ReportFormProps = { watch: ReportedWatch; draft: ReportDraft; onClose: () =
 export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
   const { form, session, notice, question, failure, failureTitle, submit, handleClick, isBusy, isFinal, draftButton } =
     useReportForm(watch, draft, onClose)
-  const { errors } = form.formState
+  const field = (name: 'inspected_by' | 'inspected_on' | 'summary' | 'unknowns') => fieldOf(form, name)
   return (
     <form noValidate onSubmit={submit} onClick={handleClick} className="flex grow flex-col">
       <div className="grid grow content-start gap-y-6 px-6 py-6 sm:px-8">
         {notice}
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          <TextField
-            label="Inspected by"
-            autoComplete="off"
-            error={errors.inspected_by?.message}
-            {...form.register('inspected_by')}
-          />
-          <TextField
-            type="date"
-            label="Inspected on"
-            max={shopDay(new Date())}
-            error={errors.inspected_on?.message}
-            {...form.register('inspected_on')}
-          />
+          <TextField label="Inspected by" {...field('inspected_by')} />
+          <TextField type="date" label="Inspected on" max={shopDay(new Date())} {...field('inspected_on')} />
         </div>
         <TextAreaField
           label="Summary"
           hint="Two sentences, which visitors read first."
           rows={2}
-          error={errors.summary?.message}
-          {...form.register('summary')}
+          {...field('summary')}
         />
         <GradeScale />
         <p className="text-sm text-muted">
@@ -72,8 +61,7 @@ export function ReportForm({ watch, draft, onClose }: ReportFormProps) {
           label="What we do not know"
           hint="For example when it was last serviced, or whether a part was replaced. Visitors read it."
           rows={3}
-          error={errors.unknowns?.message}
-          {...form.register('unknowns')}
+          {...field('unknowns')}
         />
       </div>
       <FormFooter

@@ -18,16 +18,15 @@ export function EnterInquiryDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EnterInquiryForm({ onClose }: { onClose: () => void }) {
-  const { form, sendingId, notice, question, leave } = useRowForm({
+  const { form, field, sendingId, notice, question, leave } = useRowForm({
     name: 'inquiry:new',
     schema: enteredInquirySchema,
     opened: undefined,
     valuesOf: emptyInquiry,
   })
-  const { register, control, handleSubmit, setError, formState } = form
-  const { errors } = formState
+  const { control, handleSubmit, setError } = form
   const watches = useWatchChoices()
-  const { field: watch } = useController({ control, name: 'watch' })
+  const { field: watch, fieldState } = useController({ control, name: 'watch' })
   const enter = useEnterInquiry()
 
   function send({ watch: called, ...inquiry }: EnteredInquiryInput) {
@@ -55,16 +54,10 @@ function EnterInquiryForm({ onClose }: { onClose: () => void }) {
         <ComboField
           label="About a watch (optional)"
           choices={[...watches.ids.keys()]}
-          error={errors.watch?.message}
+          error={fieldState.error?.message}
           {...watch}
         />
-        <TextAreaField
-          label="What they asked"
-          rows={6}
-          required
-          error={errors.message?.message}
-          {...register('message')}
-        />
+        <TextAreaField label="What they asked" rows={6} required {...field('message')} />
       </div>
       {question}
     </EnterForm>

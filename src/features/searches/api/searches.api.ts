@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { callFunction } from '@/lib/backend/call-function'
-import { toAppError } from '@/lib/failures/errors'
+import { nullIfGone } from '@/lib/failures/errors'
 import type { Want } from '@shared/want-words'
 
 const values = z.optional(z.array(z.string()))
@@ -33,33 +33,24 @@ export type SavedSearch = z.infer<typeof searchesSchema>[number]
 
 type NewSearch = { id: string; email: string; want: Want }
 
-/** A repeat with the same id saves nothing. @throws AppError */
-async function saveSearch({ id, email, want: { search, category, narrow } }: NewSearch) {
-  const response = await callFunction('save_search', { id, email, search, category, narrow })
-  return response as { is_confirmed: boolean }
-}
+/** A repeat with the same id saves nothing. */
+export const useSaveSearch = () =>
+  useMutation({
+    mutationFn: async ({ want: { search, category, narrow }, ...of }: NewSearch) =>
+      (await callFunction('save_search', { ...of, search, category, narrow })) as { is_confirmed: boolean },
+  })
 
-export const useSaveSearch = () => useMutation({ mutationFn: saveSearch })
-
-/** The address of a link's key, or of the account. */
+/** The address of a link's key, or of the account, whose id keeps accounts apart in the cache. */
 export type SearchesOf = { key: string } | { account: string }
 
 const keyOf = (of: SearchesOf) => ('key' in of ? { key: of.key } : {})
 
-/** Null if the link is unknown. @throws AppError */
-async function fetchSearches(of: SearchesOf, signal: AbortSignal): Promise<SavedSearch[] | null> {
-  try {
-    return searchesSchema.parse(await callFunction('searches_by_key', keyOf(of), signal))
-  } catch (error) {
-    if (toAppError(error).code === 'GONE_ERROR') return null
-    throw error
-  }
-}
-
+/** Null if the link is unknown. */
 export const searchesQuery = (of: SearchesOf) =>
   queryOptions({
     queryKey: ['saved-searches', of],
-    queryFn: ({ signal }) => fetchSearches(of, signal),
+    queryFn: ({ signal }) =>
+      nullIfGone(callFunction('searches_by_key', keyOf(of), signal).then((searches) => searchesSchema.parse(searches))),
     staleTime: 0,
     gcTime: 0,
   })

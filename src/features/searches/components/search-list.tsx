@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
+import { Failed } from '@/components/states/failed'
 import { causeOr } from '@/lib/failures/errors'
 import { wantWords } from '@shared/want-words'
-import { useSetSearch, type SavedSearch, type SearchesOf } from '../api/searches.api'
+import { searchesQuery, useSetSearch, type SearchesOf } from '../api/searches.api'
 
-type SearchListProps = { of: SearchesOf; searches: SavedSearch[] }
-
-export function SearchList({ of, searches }: SearchListProps) {
+/** The searches of an account, or of a link's address. */
+export function SearchList({ of }: { of: SearchesOf }) {
+  const { data: searches, error, isFetching, refetch } = useQuery(searchesQuery(of))
   const set = useSetSearch(of)
+  if (!searches) return <Failed what="Your searches" error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (searches.length === 0) {
+    return <p className="text-muted">You have saved no searches yet. Filter the collection to save one.</p>
+  }
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">

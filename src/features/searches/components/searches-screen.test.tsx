@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
-import { MySearches } from './my-searches'
+import { SearchList } from './search-list'
 import { SearchesScreen } from './searches-screen'
 
 const network = stubNetwork()
@@ -63,13 +63,13 @@ it.each([
 
 it('lists the searches of an account without a key', async () => {
   network.respond(reading, { json: [request] })
-  showPiece(<MySearches userId="ada" />)
+  showPiece(<SearchList of={{ account: 'ada' }} />)
   await switchOf(/^Your request/)
   expect(network.sent(reading)[0].body).toEqual({})
 })
 
 it('says how to save a search if an account has none', async () => {
   network.respond(reading, { json: [] })
-  showPiece(<MySearches userId="ada" />)
+  showPiece(<SearchList of={{ account: 'ada' }} />)
   expect(await screen.findByText(/^You have saved no searches yet\./)).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
-import { Failed } from '@/components/states/failed'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
@@ -23,7 +22,7 @@ export function SearchesScreen() {
 
 function SearchesOfLink({ linkKey }: { linkKey: string }) {
   const of = { key: linkKey }
-  const { data: searches, error, isFetching, refetch } = useQuery(searchesQuery(of))
+  const { data: searches } = useQuery(searchesQuery(of))
   if (searches === null) return <UnknownLink />
   return (
     <Frame title={title}>
@@ -31,11 +30,7 @@ function SearchesOfLink({ linkKey }: { linkKey: string }) {
         We write when a watch arrives that you asked for, at most once a day. Each search has its own switch.
       </p>
       <div className="mt-9 w-full max-w-prose">
-        {searches ? (
-          <SearchList of={of} searches={searches} />
-        ) : (
-          <Failed what="Your searches" error={error} busy={isFetching} onRetry={() => void refetch()} />
-        )}
+        <SearchList of={of} />
       </div>
       <Link to={paths.collection} className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-9' })}>
         See the collection

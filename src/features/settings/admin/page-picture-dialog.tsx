@@ -74,9 +74,9 @@ function PagePictureForm({ name, picture, onClose }: PagePictureDialogProps & { 
     },
     onClose,
   })
-  const { form, notice, failure, submit } = row
+  const { form, field, notice, failure, submit } = row
   const gate = useUploadGate(session, submit)
-  const { register, control, setValue, formState } = form
+  const { control, setValue, formState } = form
   const url = useWatch({ control, name: 'image_url' })
 
   return (
@@ -98,19 +98,15 @@ function PagePictureForm({ name, picture, onClose }: PagePictureDialogProps & { 
       />
       <TextField
         label="What it shows"
-        autoComplete="off"
         required={url !== null}
-        error={formState.errors.description?.message}
         hint="For visitors who cannot see the picture."
-        {...register('description')}
+        {...field('description')}
       />
       {name !== 'signature' && (
         <TextField
           label="Caption (optional)"
-          autoComplete="off"
-          error={formState.errors.caption?.message}
           hint={`Stands below the picture, e.g. a name. Without it, it says “${pagePictures[name]}”.`}
-          {...register('caption')}
+          {...field('caption')}
         />
       )}
     </DialogForm>

@@ -61,14 +61,14 @@ type TemplateFormProps = TemplatesProps & {
 
 function TemplateForm({ templates, template, isNext, onChoose, onClose }: TemplateFormProps) {
   const [isDeleting, setDeleting] = useState(false)
-  const { form, notice, question, ask, clear } = useRowForm({
+  const { form, field, notice, question, ask, clear } = useRowForm({
     name: `template:${template?.id ?? 'new'}`,
     schema,
     opened: template,
     valuesOf,
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, formState } = form
+  const { isSubmitting } = formState
   const invalidates = [replyKeys.templates()]
   const save = useMutation({
     mutationFn: withSession(saveTemplate),
@@ -117,8 +117,8 @@ function TemplateForm({ templates, template, isNext, onChoose, onClose }: Templa
           onChange={({ target: { value } }) => ask(() => choose(value))}
         />
         {notice}
-        <TextField label="Title" required error={errors.title?.message} {...register('title')} />
-        <TextAreaField label="Message" rows={10} required error={errors.words?.message} {...register('words')} />
+        <TextField label="Title" required {...field('title')} />
+        <TextAreaField label="Message" rows={10} required {...field('words')} />
       </div>
       <FormFooter
         failure={save.error && `The template was not saved. ${save.error.words}`}

@@ -42,7 +42,7 @@ function StockForm({ record, onClose }: { record: StockRecord; onClose: () => vo
   const save = useSaveStockRecord()
   const uploads = useDocumentUploads(record.id)
   const isUploading = uploads.isRunning()
-  const { form, notice, question, failure, submit } = useVersionedForm<StockInput, StockRecord>({
+  const { field, notice, question, failure, submit } = useVersionedForm<StockInput, StockRecord>({
     name: `stock:${record.id}`,
     schema: stockSchema,
     opened: record,
@@ -60,13 +60,7 @@ function StockForm({ record, onClose }: { record: StockRecord; onClose: () => vo
     },
     onClose,
   })
-  const { register, formState } = form
-  const fieldOf = (column: keyof StockInput) => ({
-    label: stockLabel(column),
-    autoComplete: 'off',
-    error: formState.errors[column]?.message,
-    ...register(column),
-  })
+  const fieldOf = (column: keyof StockInput) => ({ label: stockLabel(column), ...field(column) })
 
   return (
     <form noValidate onSubmit={submit} className="flex grow flex-col">

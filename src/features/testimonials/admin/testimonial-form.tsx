@@ -67,24 +67,17 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
     },
     onClose,
   })
-  const { form, seen, notice, failure, submit } = row
+  const { form, field, seen, notice, failure, submit } = row
   const gate = useUploadGate(session, submit)
-  const { register, formState, getValues, setValue } = form
-  const { errors, isSubmitting } = formState
+  const { formState, getValues, setValue } = form
 
   return (
     <form noValidate onSubmit={submit} className="flex grow flex-col">
       <div className="grid grow content-start gap-x-6 gap-y-6 px-6 py-7 sm:grid-cols-[1fr_1fr_6rem] sm:px-8">
         {notice}
         <RequiredNote className="-mb-3 sm:col-span-full" />
-        <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label="Role/Title"
-          placeholder="e.g., Watch Collector"
-          autoComplete="off"
-          error={errors.role?.message}
-          {...register('role')}
-        />
+        <TextField label="Name" required {...field('name')} />
+        <TextField label="Role/Title" placeholder="e.g., Watch Collector" {...field('role')} />
         <TextField
           label="Rating"
           type="number"
@@ -92,8 +85,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
           min={1}
           max={fullRating}
           step={1}
-          error={errors.rating?.message}
-          {...register('rating', {
+          {...field('rating', {
             setValueAs: (value: string | number) => Number.parseInt(String(value), 10),
             // Shows the rating as it will be saved, e.g. 4 for '4.7'.
             onBlur: () => Number.isInteger(getValues('rating')) && setValue('rating', getValues('rating')),
@@ -103,9 +95,8 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
           label="Testimonial Content"
           required
           rows={4}
-          error={errors.content?.message}
           className="sm:col-span-full"
-          {...register('content')}
+          {...field('content')}
         />
         <div className="sm:col-span-full">
           <TestimonialMedia form={form} session={session} />
@@ -113,7 +104,7 @@ export function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) 
       </div>
       <FormFooter
         failure={failure?.words}
-        isBusy={isSubmitting}
+        isBusy={formState.isSubmitting}
         submit={seen ? 'Update Testimonial' : 'Add Testimonial'}
         onClose={onClose}
         className="[@media(max-height:500px)]:static"

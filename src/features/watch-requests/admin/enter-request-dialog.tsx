@@ -15,14 +15,12 @@ export function EnterRequestDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EnterRequestForm({ onClose }: { onClose: () => void }) {
-  const { form, sendingId, notice, question, leave } = useRowForm({
+  const { form, field, sendingId, notice, question, leave } = useRowForm({
     name: 'request:new',
     schema: enteredRequestSchema,
     opened: undefined,
     valuesOf: emptyRequest,
   })
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
   const enter = useEnterRequest()
 
   function send(request: EnteredRequestInput) {
@@ -34,25 +32,14 @@ function EnterRequestForm({ onClose }: { onClose: () => void }) {
       submit="Add request"
       failure={enter.error && `The request was not added. Everything you typed is still here. ${enter.error.words}`}
       isBusy={enter.isPending}
-      onSubmit={(event) => void handleSubmit(send)(event)}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
       onClose={onClose}
     >
       {notice}
       <RequesterFields form={form} />
       <div className="grid content-start gap-y-6">
-        <TextAreaField
-          label="What they look for"
-          rows={6}
-          required
-          error={errors.details?.message}
-          {...register('details')}
-        />
-        <TextField
-          label="Budget (optional)"
-          autoComplete="off"
-          error={errors.budget?.message}
-          {...register('budget')}
-        />
+        <TextAreaField label="What they look for" rows={6} required {...field('details')} />
+        <TextField label="Budget (optional)" {...field('budget')} />
       </div>
       {question}
     </EnterForm>

@@ -1,9 +1,9 @@
-import { Mail, Trash2 } from 'lucide-react'
-import { HistoryItem } from '@/dashboard/changes/history-item'
-import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
+import { Mail } from 'lucide-react'
+import { RowMenuItem } from '@/dashboard/row/row-menu'
 import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { countText } from '@/lib/count-text'
 import { requestList } from './request-list'
+import { RequestMenu } from './request-menu'
 import { RequestStage } from './request-stage'
 import { RequestStep, RequestWait } from './request-wait'
 
@@ -70,15 +70,11 @@ function Card({ request, onOpen, onReply, onRemove }: CardProps) {
             <span>{name}</span>
           </button>
         </h4>
-        <RowMenu name={name} className="-mt-1 -mr-2.5">
+        <RequestMenu request={request} className="-mt-1 -mr-2.5" onRemove={() => onRemove(request)}>
           <RowMenuItem icon={Mail} onChoose={() => onReply(request.id)}>
             Reply <span className="sr-only">{`to ${name}`}</span>
           </RowMenuItem>
-          <HistoryItem source="watch_requests" id={request.id} of={`the request of ${name}`} />
-          <RowMenuItem icon={Trash2} danger onChoose={() => onRemove(request)}>
-            Delete <span className="sr-only">{`the request of ${name}`}</span>
-          </RowMenuItem>
-        </RowMenu>
+        </RequestMenu>
       </div>
       <p className="line-clamp-2 text-sm wrap-anywhere">{request.watch_details}</p>
       {request.budget && <p className="truncate text-sm text-muted">{request.budget}</p>}

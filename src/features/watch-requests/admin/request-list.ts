@@ -6,7 +6,7 @@ import { sortableTimeText, toMoment } from '@shared/time-texts'
 
 const described = {
   table: watchRequests,
-  alsoStale: [requestKeys.cases()],
+  alsoStale: [requestKeys.due()],
   choices: { sort: { label: 'Order', options: { waiting: 'Longest wait', newest: 'Newest' } } },
   repliesAbout: 'watch_requests',
   isOfClients: true,

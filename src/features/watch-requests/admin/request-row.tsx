@@ -1,16 +1,16 @@
-import { Mail, Trash2 } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { HistoryItem } from '@/dashboard/changes/history-item'
 import { RowEmails } from '@/dashboard/replies/row-emails'
 import { FoldedReplies } from '@/dashboard/replies/row-replies'
 import { Age } from '@/dashboard/row/age'
 import { ClampedText } from '@/dashboard/row/clamped-text'
 import { ListRow, RowContact, RowFacts, RowTitle } from '@/dashboard/row/list-row'
 import { mailtoUrl, ReachLinks } from '@/dashboard/row/reach-links'
-import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
+import { RowMenuItem } from '@/dashboard/row/row-menu'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 import { requestList } from './request-list'
+import { RequestMenu } from './request-menu'
 import { RequestStage } from './request-stage'
 import { RequestStep, RequestWait } from './request-wait'
 
@@ -60,17 +60,13 @@ export function RequestRow({ request, onOpen, onNotes, onReply, onRemove }: Requ
           >
             Reply <span className="sr-only">{`to ${name}`}</span>
           </button>
-          <RowMenu name={name}>
+          <RequestMenu request={request} onRemove={onRemove}>
             {hasEmail && (
               <RowMenuItem icon={Mail} href={mailtoUrl(contact, 'The watch you are looking for')}>
                 Email <span className="sr-only">{name}</span>
               </RowMenuItem>
             )}
-            <HistoryItem source="watch_requests" id={request.id} of={`the request of ${name}`} />
-            <RowMenuItem icon={Trash2} danger onChoose={onRemove}>
-              Delete <span className="sr-only">{`the request of ${name}`}</span>
-            </RowMenuItem>
-          </RowMenu>
+          </RequestMenu>
         </>
       }
     >

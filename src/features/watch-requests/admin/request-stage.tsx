@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Modal } from '@/dashboard/dialog/modal'
-import { DialogForm } from '@/dashboard/form/dialog-form'
-import { notFoundText } from '@/dashboard/form/not-found-text'
+import { MutationForm } from '@/dashboard/form/mutation-form'
 import { SelectField } from '@/dashboard/form/select-field'
 import { RowStatus } from '@/dashboard/list/row-status'
 import { closedReasons, type WatchRequest } from '@/entities/watch-requests/watch-request'
@@ -25,41 +25,29 @@ const reasons = [
   ...Object.entries(closedReasons).map(([value, label]) => ({ value, label })),
 ]
 
+const schema = z.object({ reason: z.string() })
+
 function ClosingDialog({ request, onClose }: { request: WatchRequest; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [seen] = useState(request)
-  const save = useSaveRequest('Request closed')
+  const { id, updated_at, status, closed_because } = request
   return (
     <Modal
       title="Close the request"
-      description={`Of ${requestList.words.nameOf(seen)}. They see that it is closed, and not why.`}
+      description={`Of ${requestList.words.nameOf(request)}. They see that it is closed, and not why.`}
       onClose={onClose}
     >
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (save.isPending) return
-          const { id, updated_at, status, closed_because } = seen
-          save.mutate(
-            {
-              seen: { id, updated_at, status, closed_because },
-              values: { status: 'closed', closed_because: orNull(reason) },
-            },
-            { onSuccess: onClose },
-          )
-        }}
-        failure={save.error && `The request was not closed. ${notFoundText(save.error)}`}
-        isBusy={save.isPending}
+      <MutationForm
+        name={`closing:${id}`}
+        schema={schema}
+        opened={{ id, updated_at, status, closed_because }}
+        valuesOf={() => ({ reason: '' })}
+        mutation={useSaveRequest('Request closed')}
+        sentOf={({ reason }, seen) => ({ seen, values: { status: 'closed', closed_because: orNull(reason) } })}
+        failure="The request was not closed."
         submit="Close the request"
         onClose={onClose}
       >
-        <SelectField
-          label="Why (optional)"
-          choices={reasons}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </DialogForm>
+        {({ field }) => <SelectField label="Why (optional)" choices={reasons} {...field('reason')} />}
+      </MutationForm>
     </Modal>
   )
 }

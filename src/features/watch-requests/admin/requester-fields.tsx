@@ -5,16 +5,17 @@ import { ContactField } from '@/dashboard/caller/contact-field'
 import { KnownClients } from '@/dashboard/caller/known-clients'
 import { useKnownClient } from '@/dashboard/caller/use-known-client'
 import type { KnownClient } from '@/entities/clients/clients.api'
+import { fieldOf } from '@/lib/field-of'
 import type { EnteredRequestInput } from './entered-request.schema'
 
 type Field = 'firstName' | 'lastName' | 'contact'
 
 export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestInput> }) {
-  const { errors, isSubmitted } = form.formState
+  const { isSubmitted } = form.formState
   const contact = useWatch({ control: form.control, name: 'contact' })
   const { typedInto, known, ...search } = useKnownClient<Field>()
   const noted = (field: Field) =>
-    form.register(field, {
+    fieldOf(form, field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => search.note(field, target.value, field !== 'contact'),
     })
   const fill = (field: Field, value: string) =>
@@ -34,20 +35,8 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
     <div className="grid content-start gap-y-6">
       <div>
         <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            required
-            autoComplete="off"
-            error={errors.firstName?.message}
-            {...noted('firstName')}
-          />
-          <TextField
-            label="Last name"
-            required
-            autoComplete="off"
-            error={errors.lastName?.message}
-            {...noted('lastName')}
-          />
+          <TextField label="First name" required {...noted('firstName')} />
+          <TextField label="Last name" required {...noted('lastName')} />
         </div>
         {offered('firstName')}
         {offered('lastName')}
@@ -65,7 +54,6 @@ export function RequesterFields({ form }: { form: UseFormReturn<EnteredRequestIn
           }}
           label="Phone or e-mail"
           required
-          error={errors.contact?.message}
           {...noted('contact')}
         />
         {offered('contact')}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { DialogQuery } from '@/dashboard/dialog/dialog-query'
 import { Modal } from '@/dashboard/dialog/modal'
 import { countText, counted } from '@/lib/count-text'
-import { wantedMostQuery } from '../api/wanted-most.api'
+import { caseQueries } from '../api/cases.api'
 
 const kinds = { brand: 'Brands', reference: 'References', diameter: 'Diameters' } as const
 
 /** Shows the owner what to buy. */
 export function WantedMostDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(wantedMostQuery())
+  const query = useQuery(caseQueries.wantedMost())
   const { data } = query
-  const shown = (['brand', 'reference', 'diameter'] as const).filter((kind) => data?.[kind]?.length)
+  const shown = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => data?.[kind]?.length)
   return (
     <Modal
       title="Wanted most"

@@ -1,37 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '@/dashboard/changes/undo'
 import { describeList } from '@/dashboard/list/list'
-import type { ListPage } from '@/dashboard/list/list-page'
+import { withChange, type ListPage } from '@/dashboard/list/list-page'
 import { addRow } from '@/dashboard/list/list.api'
+import { useCall } from '@/dashboard/use-call'
 import { staleClients } from '@/entities/clients/client'
 import { emailKeys } from '@/entities/emails/email'
 import { requestKeys, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { listedWatches } from '@/entities/watches/listed-watch'
 import { watchKeys } from '@/entities/watches/watch-keys'
-import { callFunction } from '@/lib/backend/call-function'
 import { withSession } from '@/lib/drafts/unsaved'
-import { candidates, wants } from '../case'
-import {
-  saveRequest,
-  withValues,
-  type NewOffers,
-  type OfferChange,
-  type RequestUpdate,
-  type Settlement,
-} from './cases.api'
+import { writeColumns } from '@/lib/drafts/versions'
+import { AppError } from '@/lib/failures/errors'
+import type { Columns } from '@/lib/table'
+import { candidates, wants, type Candidate } from '../case'
 
-const staleCases = [requestKeys.lists(), requestKeys.cases(), ...staleClients]
+const staleCases = [requestKeys.lists(), requestKeys.due(), ...staleClients]
 
 /** Clients get an email. */
 const staleAfterEmail = [...staleCases, emailKeys.lists()]
 
+type Values = Partial<Columns<'watch_requests', 'status, closed_because, waiting_for, next_step, next_step_on'>>
+type RequestUpdate = { seen: Columns<'watch_requests', 'id, updated_at'> & Values; values: Values }
+
+/** Fails with `VersionConflict` if somebody else has changed a column. */
 export const useSaveRequest = (success: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: withSession(saveRequest),
-    onSuccess: (_data, update) =>
-      void client.setQueriesData<ListPage<WatchRequest>>({ queryKey: requestKeys.lists() }, (page) =>
-        withValues(page, update),
+    mutationFn: withSession(({ seen, values }: RequestUpdate) =>
+      writeColumns({ table: 'watch_requests', thing: 'request', id: seen.id, seen, values }),
+    ),
+    onSuccess: (_data, { seen, values }) =>
+      void client.setQueriesData<ListPage<WatchRequest>>(
+        { queryKey: requestKeys.lists() },
+        (page) => page && withChange(page, seen.id, values as Partial<WatchRequest>),
       ),
     meta: {
       success,
@@ -62,13 +64,15 @@ export const candidateList = describeList({
   words: { none: '', nameOf: ({ name }) => name, added: ['Candidate added'], updated: ['Candidate saved'] },
 })
 
-type FromCatalogue = { id: string; request: string; watch: string; name: string }
+type FromCatalogue = Pick<Candidate, 'id' | 'request_id' | 'watch_id' | 'name'>
 
 export const useAddFromCatalogue = () =>
   useMutation({
-    // The name is that of the watch, whatever is sent.
-    mutationFn: withSession(({ id, request, watch, name }: FromCatalogue) =>
-      addRow(candidates, id, { request_id: request, watch_id: watch, name }),
+    mutationFn: withSession(({ id, ...row }: FromCatalogue) =>
+      addRow(candidates, id, row).catch((error: AppError) => {
+        if (error.code !== 'DUPLICATE_ERROR') throw error
+        throw new AppError('REFUSED_ERROR', 'This watch is a candidate already.', false)
+      }),
     ),
     meta: {
       success: 'Candidate added',
@@ -78,44 +82,32 @@ export const useAddFromCatalogue = () =>
   })
 
 export const useShowCandidate = () =>
-  useMutation({
-    mutationFn: withSession((candidate: string) => callFunction('show_candidate', { candidate })),
-    meta: {
-      success: ['Shown to the client', 'They get an e-mail if they left an address.'],
-      failure: 'Not shown',
-      invalidates: staleAfterEmail,
-    },
+  useCall('show_candidate', {
+    success: ['Shown to the client', 'They get an e-mail if they left an address.'],
+    failure: 'Not shown',
+    invalidates: staleAfterEmail,
   })
 
 export const useMakeOffers = () =>
-  useMutation({
-    mutationFn: withSession((offers: NewOffers) => callFunction('make_offers', offers)),
-    meta: { success: ['Offered', 'The client gets an e-mail, without the price.'], invalidates: staleAfterEmail },
+  useCall('make_offers', {
+    success: ['Offered', 'The client gets an e-mail, without the price.'],
+    invalidates: staleAfterEmail,
   })
 
 export const useChangeOffer = () =>
-  useMutation({
-    mutationFn: withSession((change: OfferChange) => callFunction('change_offer', change)),
-    meta: { success: ['Offer changed', 'The client gets an e-mail.'], invalidates: staleAfterEmail },
-  })
+  useCall('change_offer', { success: ['Offer changed', 'The client gets an e-mail.'], invalidates: staleAfterEmail })
 
+/** An agreed offer reserves the watch. */
 export const useSettleOffer = (success: string) =>
-  useMutation({
-    mutationFn: withSession((settlement: Settlement) => callFunction('settle_offer', settlement)),
-    // An agreed offer reserves the watch.
-    meta: {
-      success,
-      failure: 'Offer not changed',
-      invalidates: [...staleCases, watchKeys.all, listedWatches.keys.lists()],
-    },
+  useCall('settle_offer', {
+    success,
+    failure: 'Offer not changed',
+    invalidates: [...staleCases, watchKeys.all, listedWatches.keys.lists()],
   })
 
 export const useRenewLink = () =>
-  useMutation({
-    mutationFn: withSession((request: string) => callFunction('renew_request_link', { request })),
-    meta: {
-      success: ['Link renewed', 'Former links no longer open the page.'],
-      failure: 'Link not renewed',
-      invalidates: [emailKeys.lists()],
-    },
+  useCall('renew_request_link', {
+    success: ['Link renewed', 'Former links no longer open the page.'],
+    failure: 'Link not renewed',
+    invalidates: [emailKeys.lists()],
   })

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallUs } from '@/components/call-us'
 import { lazyPart } from '@/components/lazy-part'
+import { PageSkeleton } from '@/components/states/page-skeleton'
 import { useIsHydrated } from '@/hooks/use-is-hydrated'
 import { useLinkKey } from '@/hooks/use-link-key'
 import { requestKeyName } from '@/lib/drafts/draft'
@@ -10,7 +11,7 @@ import { paths } from '@/lib/pages/pages'
 const OwnRequestPage = lazyPart(
   () => import('../page/own-request-page'),
   (module) => module.OwnRequestPage,
-  { waiting: <OwnRequestSkeleton /> },
+  { waiting: <PageSkeleton label="Loading your search" /> },
 )
 
 type OwnRequestScreenProps = {
@@ -19,14 +20,11 @@ type OwnRequestScreenProps = {
 }
 
 /** No build knows the key, so the browser renders the page. */
-export function OwnRequestScreen(props: OwnRequestScreenProps) {
-  return useIsHydrated() ? <OpenedScreen {...props} /> : <OwnRequestSkeleton />
-}
-
-function OpenedScreen({ userId }: OwnRequestScreenProps) {
+export function OwnRequestScreen({ userId }: OwnRequestScreenProps) {
   const { pathname, search } = useLocation()
   const [parameters] = useSearchParams()
   const key = useLinkKey(requestKeyName)
+  if (!useIsHydrated()) return <OwnRequestSkeleton />
   // The account names the request. A key that the tab keeps may be of another one.
   const request = parameters.get('request')
   if (request) {
@@ -51,15 +49,4 @@ export function NoRequest() {
   )
 }
 
-export function OwnRequestSkeleton() {
-  return (
-    <div className="min-h-svh border-t border-line pt-8">
-      <p role="status" className="sr-only">
-        Loading your search
-      </p>
-      <div aria-hidden className="h-5 w-44 skeleton" />
-      <div aria-hidden className="mt-5 h-12 w-full max-w-md skeleton" />
-      <div aria-hidden className="mt-8 h-11 w-44 skeleton" />
-    </div>
-  )
-}
+export const OwnRequestSkeleton = () => <PageSkeleton label="Loading your search" />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent, type RefObject } from 'react'
 import { CodeField } from '@/components/form/code-field'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -8,8 +8,9 @@ import { toAppError } from '@/lib/failures/errors'
 import type { Answer } from './own-request.api'
 import type { AnswerState } from './use-answer'
 
-type CodeDialogProps = Pick<AnswerState, 'notePlace' | 'isBusy' | 'answer' | 'sendAgain' | 'cancel'> & {
+type CodeDialogProps = Pick<AnswerState, 'isBusy' | 'answer' | 'sendAgain' | 'cancel'> & {
   asked: Answer
+  home: RefObject<HTMLElement | null>
   /** The masked address. */
   sentTo: string | null
 }
@@ -17,54 +18,47 @@ type CodeDialogProps = Pick<AnswerState, 'notePlace' | 'isBusy' | 'answer' | 'se
 /** Seconds before the code can be sent again. */
 const patience = 30
 
-export function CodeDialog({ asked, sentTo, notePlace, isBusy, answer, sendAgain, cancel }: CodeDialogProps) {
+export function CodeDialog({ asked, sentTo, home, isBusy, answer, sendAgain, cancel }: CodeDialogProps) {
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [outcome, setOutcome] = useState<{ kind: 'success' | 'failure'; text: string }>()
+  const [message, setMessage] = useState<{ error?: string; success?: string; failure?: string }>({})
   const { left, restart } = useCountdown(patience)
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setOutcome(undefined)
-    if (isBusy) return
-    if (code.length < 6) return setError('Enter the six digits of the e-mail')
-    try {
-      const isRight = await answer(asked, code)
-      if (!isRight) setError('This is not the code, or it has expired. Check it, or send a new one.')
-    } catch (failure) {
-      setOutcome({ kind: 'failure', text: toAppError(failure).words })
-    }
+  function attempt(work: Promise<typeof message>) {
+    setMessage({})
+    void work.then(setMessage, (failure) => setMessage({ failure: toAppError(failure).words }))
   }
-  async function handleSendAgain() {
-    setError(undefined)
-    try {
-      await sendAgain()
-      restart()
-      setOutcome({ kind: 'success', text: 'We sent a new code. The former one no longer works.' })
-    } catch (failure) {
-      setOutcome({ kind: 'failure', text: toAppError(failure).words })
-    }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (code.length < 6) return setMessage({ error: 'Enter the six digits of the e-mail' })
+    const error = 'This is not the code, or it has expired. Check it, or send a new one.'
+    attempt(answer(asked, code).then((isRight) => (isRight ? {} : { error })))
+  }
+  function handleSendAgain() {
+    if (left > 0 || isBusy) return
+    const success = 'We sent a new code. The former one no longer works.'
+    attempt(sendAgain().then(() => (restart(), { success })))
   }
 
   return (
     <Modal
       title="Is it you?"
       description={`We sent a code to ${sentTo ?? 'your e-mail address'}, so that only you can reply. It works for 15 minutes.`}
-      home={notePlace}
+      home={home}
       onClose={() => !isBusy && cancel()}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="px-6 pt-7 pb-8 sm:px-8">
+      <form noValidate onSubmit={handleSubmit} className="px-6 pt-7 pb-8 sm:px-8">
         <CodeField
           label="Six digits"
           value={code}
           onChange={({ target }) => {
             setCode(target.value)
-            setError(undefined)
+            setMessage({})
           }}
-          error={error}
+          error={message.error}
         />
-        <FormMessage kind={outcome?.kind ?? 'success'} className="mt-6">
-          {outcome?.text}
+        <FormMessage kind={message.failure ? 'failure' : 'success'} className="mt-6">
+          {message.failure ?? message.success}
         </FormMessage>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <SubmitButton busy={isBusy} busyLabel="Sending...">
@@ -74,7 +68,7 @@ export function CodeDialog({ asked, sentTo, notePlace, isBusy, answer, sendAgain
             type="button"
             // A `disabled` button would lose the focus.
             aria-disabled={left > 0 || isBusy || undefined}
-            onClick={() => left > 0 || isBusy || void handleSendAgain()}
+            onClick={handleSendAgain}
             className={buttonStyles({ look: 'quiet', className: 'aria-disabled:text-muted sm:px-2' })}
           >
             {left > 0 ? `Send again in ${left} s` : 'Send again'}

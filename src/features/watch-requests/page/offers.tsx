@@ -15,7 +15,7 @@ import { priceText } from './request-texts'
 import { ShownWatch, type ShownWatchParts } from './shown-watch'
 import type { AnswerState } from './use-answer'
 
-type OpenOffersProps = ShownWatchParts & { offers: OfferOf[]; answer: AnswerState }
+type OpenOffersProps = ShownWatchParts & { offers: OfferOf[]; answer: Pick<AnswerState, 'isBusy' | 'begin'> }
 
 export function OpenOffers({ offers, ...parts }: OpenOffersProps) {
   if (offers.length === 0) return null

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import '@/styles/dashboard.css'
 import { CallUs } from '@/components/call-us'
+import { FormMessage } from '@/components/form/form-message'
 import { Failed } from '@/components/states/failed'
 import { useFullScreen } from '@/components/use-full-screen'
 import { prepareToasts } from '@/lib/notify'
 import { typeInto } from '@/lib/type-into'
 import { NoRequest, OwnRequestSkeleton } from '../components/own-request-screen'
-import { AnswerNote } from './answer-note'
 import { CodeDialog } from './code-dialog'
 import { History } from './history'
 import { Messages } from './messages'
@@ -36,7 +36,7 @@ type OpenedProps = { handle: RequestHandle; request: OwnRequest }
 
 function Opened({ handle, request }: OpenedProps) {
   const messages = useRef<HTMLElement>(null)
-  const answer = useAnswer(handle)
+  const { notePlace, ...answer } = useAnswer(handle)
   const offers = offersOf(request)
   const ofStatus = (status: string) => offers.filter(({ offer }) => offer.status === status)
   const [agreed, open] = [ofStatus('agreed'), ofStatus('open')]
@@ -65,7 +65,11 @@ function Opened({ handle, request }: OpenedProps) {
   return (
     <>
       <Progress request={request} />
-      <AnswerNote note={answer.note} place={answer.notePlace} />
+      <div ref={notePlace} tabIndex={-1} className="scroll-mt-28 outline-none">
+        <FormMessage kind={answer.note?.kind ?? 'success'} title={answer.note?.title} className="mt-8">
+          {answer.note?.text}
+        </FormMessage>
+      </div>
       <div className="mt-14 grid gap-x-6 gap-y-20 lg:mt-20 lg:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-20 empty:hidden lg:col-span-7">
           <AgreedOffers {...parts} offers={agreed} name={request.name} />
@@ -81,7 +85,7 @@ function Opened({ handle, request }: OpenedProps) {
           </p>
         </aside>
       </div>
-      {answer.asked && <CodeDialog {...answer} asked={answer.asked} sentTo={request.code_goes_to} />}
+      {answer.asked && <CodeDialog {...answer} asked={answer.asked} home={notePlace} sentTo={request.code_goes_to} />}
       {gallery}
     </>
   )

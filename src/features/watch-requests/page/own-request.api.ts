@@ -2,25 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { requestKeys } from '@/entities/watch-requests/watch-request'
 import { callFunction } from '@/lib/backend/call-function'
 import { withRetry } from '@/lib/backend/retry'
-import { toAppError } from '@/lib/failures/errors'
+import { nullIfGone } from '@/lib/failures/errors'
 import type { Json } from '@/types/database.types'
-import { ownRequestSchema, type Offer, type OwnRequest, type RequestHandle } from './own-request.schema'
+import { ownRequestSchema, type Offer, type RequestHandle } from './own-request.schema'
 
-/** Null if the link is invalid. @throws AppError */
-async function fetchOwnRequest(handle: RequestHandle, signal: AbortSignal): Promise<OwnRequest | null> {
-  try {
-    return ownRequestSchema.parse(await callFunction('request_by_key', handle, signal))
-  } catch (error) {
-    if (toAppError(error).code === 'GONE_ERROR') return null
-    throw error
-  }
-}
-
-/** The request leaves the cache when the page closes. The key is in an object, because reports name texts of the key. */
+/** Null if the link is invalid. The request leaves the cache when the page closes. The key is in an object, because reports name texts of the key. */
 export const ownRequestQuery = (handle: RequestHandle) =>
   queryOptions({
     queryKey: [...requestKeys.all, 'own', handle] as const,
-    queryFn: ({ signal }) => fetchOwnRequest(handle, signal),
+    queryFn: ({ signal }) =>
+      nullIfGone(callFunction('request_by_key', handle, signal).then((request) => ownRequestSchema.parse(request))),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',

@@ -10,13 +10,7 @@ const facts = {
 const wantsSchema = z.object({
   ...facts,
   search: z.string(),
-  narrow: z.object({
-    brand: z.optional(z.array(z.string())),
-    material: z.optional(z.array(z.string())),
-    dial: z.optional(z.array(z.string())),
-    movement: z.optional(z.array(z.string())),
-    diameter: z.optional(z.object({ from: z.optional(z.number()), to: z.optional(z.number()) })),
-  }),
+  narrow: z.record(z.string(), z.any()),
   made_from: z.nullable(z.number()),
   made_to: z.nullable(z.number()),
   needs_box: z.boolean(),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '@/lib/failures/errors'
-import type { Note } from './answer-note'
 import { useAnswerOffer, useSendCode, type Answer } from './own-request.api'
 import type { RequestHandle } from './own-request.schema'
+
+type Note = { kind: 'success' | 'failure'; title: string; text: string }
 
 export type AnswerState = ReturnType<typeof useAnswer>
 
@@ -69,6 +70,7 @@ export function useAnswer(handle: RequestHandle) {
   return {
     asked,
     note,
+    /** Gets the focus after an answer. */
     notePlace,
     /** Counts the answers. */
     round,

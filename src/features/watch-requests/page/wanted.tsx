@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { longDay } from '@shared/days'
 import { shownWants, wantValues } from '../wants.schema'
 import type { OwnRequest, RequestHandle } from './own-request.schema'
 import { WantsEditor } from './wants-editor'
@@ -11,9 +10,7 @@ export function Wanted({ handle, request, isOver }: WantedProps) {
   const { details, budget, wants } = request
   const [isCorrecting, setIsCorrecting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const rows = (wants ? shownWants(wantValues(wants)) : []).flatMap(({ key, label, value }): [string, string][] =>
-    value ? [[label, key === 'needed_by' ? longDay(value) : value]] : [],
-  )
+  const rows = shownWants(wantValues(wants))
   // The visitor's own words, until a number replaces them.
   if (budget && !wants?.budget) rows.push(['Budget', budget])
 

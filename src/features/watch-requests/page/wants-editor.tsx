@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
-import { controlStyles, Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { SelectField } from '@/dashboard/form/select-field'
+import { choicesOf } from '@/entities/watches/fact-inputs'
 import { conditionWords } from '@/entities/watches/fact-words'
 import { useDraftedForm } from '@/hooks/use-drafted-form'
+import { fieldOf } from '@/lib/field-of'
 import { notify } from '@/lib/notify'
 import { wantColumns, wantSchema, wantValues, withChanges, type WantInput } from '../wants.schema'
 import { useCorrectWants } from './own-request.api'
@@ -15,25 +17,19 @@ import type { OwnRequest, RequestHandle } from './own-request.schema'
 type WantsEditorProps = { handle: RequestHandle; request: OwnRequest; onClose: () => void }
 
 export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEditorProps) {
-  const [atFirst] = useState(() => wantValues(wants ?? undefined))
+  const [atFirst] = useState(() => wantValues(wants))
   const { form, submit, clear } = useDraftedForm({
     draftKey: `request-wants:${id}`,
     schema: wantSchema,
     defaultValues: atFirst,
   })
   const correct = useCorrectWants(handle)
-  const { register, formState, setFocus } = form
-  const { errors, isSubmitting } = formState
+  const { setFocus } = form
   useEffect(() => setFocus('brand'), [setFocus])
-  const fieldOf = (name: Exclude<keyof WantInput, 'other'>, label: string) => ({
-    label,
-    autoComplete: 'off',
-    error: errors[name]?.message,
-    ...register(name),
-  })
+  const field = (name: Exclude<keyof WantInput, 'other'>) => fieldOf(form, name)
 
   async function handleValid(typed: WantInput) {
-    const changed = withChanges(typed, atFirst, wantValues(wants ?? undefined))
+    const changed = withChanges(typed, atFirst, wantValues(wants))
     const correction = { wants: wantColumns(changed), seen: wants?.updated_at ?? null }
     await correct.mutateAsync(correction).then(
       () => {
@@ -55,30 +51,24 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
       }}
       className="mt-8 grid grid-cols-2 gap-x-5 gap-y-6 border-t border-line pt-6"
     >
-      <TextField {...fieldOf('brand', 'Brands')} hint="Several with commas between them." className="col-span-2" />
-      <TextField {...fieldOf('reference', 'Reference')} className="col-span-2" />
-      <TextField {...fieldOf('search', 'Words')} hint="E.g. chronograph, black dial." className="col-span-2" />
-      <TextField {...fieldOf('made_from', 'Made from')} inputMode="numeric" />
-      <TextField {...fieldOf('made_to', 'Made until')} inputMode="numeric" />
-      <TextField {...fieldOf('from', 'Diameter from, mm')} inputMode="decimal" />
-      <TextField {...fieldOf('to', 'Up to, mm')} inputMode="decimal" />
-      <TextField {...fieldOf('material', 'Materials')} hint="E.g. steel, gold." className="col-span-2" />
-      <Field label="Condition, at least" className="col-span-2">
-        {(wiring) => (
-          <select {...register('condition')} {...wiring} className={`${controlStyles} bg-raised`}>
-            <option value="">Any</option>
-            {Object.entries(conditionWords).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <CheckboxField label="With its box" {...register('needs_box')} />
-      <CheckboxField label="With papers" {...register('needs_papers')} />
-      <TextField {...fieldOf('budget', 'Budget, up to $')} inputMode="numeric" />
-      <TextField {...fieldOf('needed_by', 'Needed by')} type="date" />
+      <TextField label="Brands" hint="Several with commas between them." className="col-span-2" {...field('brand')} />
+      <TextField label="Reference" className="col-span-2" {...field('reference')} />
+      <TextField label="Words" hint="E.g. chronograph, black dial." className="col-span-2" {...field('search')} />
+      <TextField label="Made from" inputMode="numeric" {...field('made_from')} />
+      <TextField label="Made until" inputMode="numeric" {...field('made_to')} />
+      <TextField label="Diameter from, mm" inputMode="decimal" {...field('from')} />
+      <TextField label="Up to, mm" inputMode="decimal" {...field('to')} />
+      <TextField label="Materials" hint="E.g. steel, gold." className="col-span-2" {...field('material')} />
+      <SelectField
+        label="Condition, at least"
+        choices={choicesOf(conditionWords, 'Any')}
+        className="col-span-2"
+        {...field('condition')}
+      />
+      <CheckboxField label="With its box" {...form.register('needs_box')} />
+      <CheckboxField label="With papers" {...form.register('needs_papers')} />
+      <TextField label="Budget, up to $" inputMode="numeric" {...field('budget')} />
+      <TextField label="Needed by" type="date" {...field('needed_by')} />
       <FormMessage
         kind="failure"
         title={correct.error ? 'Your correction was not saved' : undefined}
@@ -90,10 +80,15 @@ export function WantsEditor({ handle, request: { id, wants }, onClose }: WantsEd
             : correct.error.words)}
       </FormMessage>
       <div className="col-span-2 flex flex-wrap gap-3">
-        <SubmitButton busy={isSubmitting} busyLabel="Saving...">
+        <SubmitButton busy={form.formState.isSubmitting} busyLabel="Saving...">
           Save
         </SubmitButton>
-        <button type="button" disabled={isSubmitting} onClick={onClose} className={buttonStyles({ look: 'outline' })}>
+        <button
+          type="button"
+          disabled={form.formState.isSubmitting}
+          onClick={onClose}
+          className={buttonStyles({ look: 'outline' })}
+        >
           Close
         </button>
       </div>

@@ -6,7 +6,7 @@ import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { valuesSample } from '@/entities/watches/watch.sample'
 import { settingsSample } from '@/features/settings/settings.sample'
 import { trashedSample } from '@/features/trash/trash.sample'
-import { candidateSample } from '@/features/watch-requests/case.sample'
+import { candidateSample, caseSample } from '@/features/watch-requests/case.sample'
 import { chooseInRow } from '@/test/actions'
 import type { Network } from '@/test/network'
 import { rowsOf } from '@/test/responses'
@@ -123,7 +123,7 @@ export const forms: Record<string, Form> = {
   'what a request wants': {
     tab: 'requests',
     query: `case=${id}&edit=wants`,
-    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    reads: { watch_requests: rowsOf([caseSample(version)]) },
     dialog: 'What is wanted',
     typed: { Brand: 'Halden', 'Year from': '1990', 'Budget (USD)': '12,000' },
     save: 'Save',
@@ -132,7 +132,7 @@ export const forms: Record<string, Form> = {
   'a candidate of a request': {
     tab: 'requests',
     query: `case=${id}&edit=candidate+new`,
-    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    reads: { watch_requests: rowsOf([caseSample(version)]) },
     dialog: 'Add New Candidate',
     typed: { Name: 'Halden Chrono', 'Where it is': 'Geneva', Seller: 'A dealer' },
     save: 'Add candidate',
@@ -142,8 +142,7 @@ export const forms: Record<string, Form> = {
     tab: 'requests',
     query: `case=${id}&edit=offer`,
     reads: {
-      watch_requests: rowsOf([requestSample(version)]),
-      candidates: { json: [candidateSample({ request_id: id, price_asked: 9_000 })] },
+      watch_requests: rowsOf([caseSample({ ...version, candidates: [candidateSample({ price_asked: 9_000 })] })]),
     },
     dialog: 'Make an offer',
     typed: { 'Price of Vessant Regulator': '9,500', 'Text (optional)': 'As promised.' },
@@ -153,7 +152,7 @@ export const forms: Record<string, Form> = {
   'a request’s next step': {
     tab: 'requests',
     query: `case=${id}&edit=next-step`,
-    reads: { watch_requests: rowsOf([requestSample(version)]) },
+    reads: { watch_requests: rowsOf([caseSample(version)]) },
     dialog: 'Next step',
     typed: { 'What comes next': 'Call the dealer' },
     save: 'Save next step',

@@ -31,7 +31,7 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
   const close = useAddClosures()
   const withIds = useClosureIds()
   const [opened] = useState(() => readClosePreset(preset, today))
-  const { form, notice, clear } = useRowForm({
+  const { form, field, notice, clear } = useRowForm({
     name: `closure:${preset}`,
     schema: closureSchema(today),
     opened,
@@ -95,19 +95,9 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
               type="date"
               min={today}
               required
-              error={errors.first?.message}
-              {...form.register('first', { onChange: (event) => handleFirst(event.target.value) })}
+              {...field('first', { onChange: (event) => handleFirst(event.target.value) })}
             />
-            {kind === 'days' && (
-              <TextField
-                label="To"
-                type="date"
-                min={first || today}
-                required
-                error={errors.last?.message}
-                {...form.register('last')}
-              />
-            )}
+            {kind === 'days' && <TextField label="To" type="date" min={first || today} required {...field('last')} />}
           </div>
         )}
         {kind === 'times' && (
@@ -128,10 +118,8 @@ export function CloseDialog({ preset, today, now, onClose }: CloseDialogProps) {
             label="Reason (optional)"
             hint="Visitors do not see it."
             maxLength={200}
-            autoComplete="off"
-            error={errors.reason?.message}
             className="mt-6"
-            {...form.register('reason')}
+            {...field('reason')}
           />
         )}
         <FormMessage kind="failure" title={close.error ? 'Nothing was closed' : undefined} className="mt-6">

@@ -18,13 +18,13 @@ const schema = z.object({ words: requiredText('The note', 5000, 'Write what was 
 type CallDialogProps = { page: ClientPage; onClose: () => void }
 
 export function CallDialog({ page: { client, open }, onClose }: CallDialogProps) {
-  const { form, sendingId, renewId, notice, question, leave } = useRowForm({
+  const { form, field, sendingId, renewId, notice, question, leave } = useRowForm({
     name: `client-call:${client.id}`,
     schema,
     opened: undefined,
     valuesOf: () => ({ words: '', repliesTo: '' }),
   })
-  const { register, control, handleSubmit, formState } = form
+  const { register, control, handleSubmit } = form
   const note = useNoteCall()
   const asked = open.filter(isAsked)
   const repliesTo = useWatch({ control, name: 'repliesTo' })
@@ -53,13 +53,7 @@ export function CallDialog({ page: { client, open }, onClose }: CallDialogProps)
         question={question}
       >
         {notice}
-        <TextAreaField
-          label="What was said"
-          rows={5}
-          required
-          error={formState.errors.words?.message}
-          {...register('words')}
-        />
+        <TextAreaField label="What was said" rows={5} required {...field('words')} />
         {asked.length > 0 && (
           <SelectField
             label="Is this a reply to one of these?"

@@ -102,7 +102,7 @@ const schema = z.object({ words: requiredText('A note', 5000, 'Write the note fi
 const added = (typed: string, sent: string) => (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed)
 
 function NewNoteForm({ client }: { client: string }) {
-  const { form, sendingId, notice, startAnew } = useRowForm({
+  const { form, field, sendingId, notice, startAnew } = useRowForm({
     name: `client-note:${client}`,
     schema,
     opened: undefined,
@@ -136,12 +136,7 @@ function NewNoteForm({ client }: { client: string }) {
       className="mt-2"
     >
       {notice}
-      <TextAreaField
-        label="Private note"
-        rows={2}
-        error={form.formState.errors.words?.message}
-        {...form.register('words')}
-      />
+      <TextAreaField label="Private note" rows={2} {...field('words')} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton busy={add.isPending} busyLabel="Adding..." className="min-h-11 px-4 text-sm">
           Add note

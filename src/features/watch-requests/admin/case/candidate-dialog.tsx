@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { TextField } from '@/components/form/text-field'
 import { Modal } from '@/dashboard/dialog/modal'
 import { ComboField } from '@/dashboard/form/combo-field'
-import { DialogForm } from '@/dashboard/form/dialog-form'
 import { FormDialog } from '@/dashboard/form/form-dialog'
 import { FormFooter } from '@/dashboard/form/form-footer'
+import { MutationForm } from '@/dashboard/form/mutation-form'
 import { SelectField } from '@/dashboard/form/select-field'
 import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { useWatchChoices } from '@/dashboard/form/use-watch-choices'
 import { useSaveRow } from '@/dashboard/list/list-mutations'
 import { versionQuery, type VersionOf } from '@/dashboard/list/row-version.api'
+import { answerWords, choicesOf } from '@/entities/watches/fact-inputs'
 import { conditionWords } from '@/entities/watches/fact-words'
 import { PicturesField } from '@/features/media/components/pictures-field'
 import { useUploadGate } from '@/features/media/uploads/use-upload-gate'
@@ -19,7 +21,6 @@ import { useUploadSession } from '@/features/media/uploads/use-upload-session'
 import { randomId } from '@/lib/backend/random-id'
 import { candidateList, useAddFromCatalogue } from '../../api/cases.mutations'
 import { candidates } from '../../case'
-import { conditions } from '../../wants.schema'
 import {
   candidateForm,
   candidateLabel,
@@ -53,9 +54,7 @@ export function CandidateDialog({ request, edited, onClose }: CandidateDialogPro
   )
 }
 
-const notStated = { value: '' as const, label: 'Not stated' }
-const conditionChoices = conditions.map((value) => ({ value, label: value ? conditionWords[value] : 'Not stated' }))
-const answers = [notStated, { value: 'yes' as const, label: 'Yes' }, { value: 'no' as const, label: 'No' }]
+const answers = choicesOf(answerWords, 'Not stated')
 
 type CandidateFormProps = { request: string; row?: VersionOf<CandidateRow>; onClose: () => void }
 
@@ -87,10 +86,8 @@ function CandidateForm({ request, row, onClose }: CandidateFormProps) {
     },
     onClose,
   })
-  const { form, notice, failure, submit } = versioned
+  const { form, field, notice, failure, submit } = versioned
   const gate = useUploadGate(session, submit)
-  const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
   // Pictures and facts of a watch of the catalogue are its own.
   const isOutside = !row?.watch_id
   return (
@@ -100,80 +97,44 @@ function CandidateForm({ request, row, onClose }: CandidateFormProps) {
         {isOutside && (
           <>
             <Controller
-              control={control}
+              control={form.control}
               name="image_urls"
-              render={({ field }) => (
+              render={({ field: { value, onChange } }) => (
                 <PicturesField
                   label="Pictures"
                   folder="watches"
-                  value={field.value}
-                  onChange={field.onChange}
+                  value={value}
+                  onChange={onChange}
                   max={mostPictures}
                   session={session}
                 />
               )}
             />
-            <TextField
-              label="Name"
-              required
-              autoComplete="off"
-              placeholder="e.g., Halden Tidewater 300"
-              error={errors.name?.message}
-              {...register('name')}
-            />
-            <TextField
-              label="Reference"
-              autoComplete="off"
-              error={errors.reference?.message}
-              {...register('reference')}
-            />
-            <TextField
-              label={candidateLabel('made_year')}
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.made_year?.message}
-              {...register('made_year')}
-            />
-            <SelectField label="Condition" choices={conditionChoices} {...register('condition')} />
+            <TextField label="Name" required placeholder="e.g., Halden Tidewater 300" {...field('name')} />
+            <TextField label="Reference" {...field('reference')} />
+            <TextField label={candidateLabel('made_year')} inputMode="numeric" {...field('made_year')} />
+            <SelectField label="Condition" choices={choicesOf(conditionWords, 'Not stated')} {...field('condition')} />
             <div className="grid grid-cols-2 gap-x-6">
-              <SelectField label={candidateLabel('has_box')} choices={answers} {...register('has_box')} />
-              <SelectField label={candidateLabel('has_papers')} choices={answers} {...register('has_papers')} />
+              <SelectField label={candidateLabel('has_box')} choices={answers} {...field('has_box')} />
+              <SelectField label={candidateLabel('has_papers')} choices={answers} {...field('has_papers')} />
             </div>
           </>
         )}
-        <TextAreaField label="Words" rows={3} error={errors.words?.message} {...register('words')} />
-        <TextField
-          label={candidateLabel('place')}
-          autoComplete="off"
-          placeholder="e.g., Geneva"
-          error={errors.place?.message}
-          {...register('place')}
-        />
+        <TextAreaField label="Words" rows={3} {...field('words')} />
+        <TextField label={candidateLabel('place')} placeholder="e.g., Geneva" {...field('place')} />
         <fieldset className="grid gap-6 border-t border-line pt-5">
           <legend className="float-left font-display text-2xl leading-tight">Private</legend>
           <p className="text-sm text-muted">The client never sees this.</p>
-          <TextField label="Seller" autoComplete="off" error={errors.seller?.message} {...register('seller')} />
+          <TextField label="Seller" {...field('seller')} />
           <div className="grid grid-cols-2 gap-x-6">
-            <TextField
-              label={candidateLabel('price_asked')}
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors.price_asked?.message}
-              {...register('price_asked')}
-            />
-            <TextField
-              label={candidateLabel('margin_percent')}
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors.margin_percent?.message}
-              {...register('margin_percent')}
-            />
+            <TextField label={candidateLabel('price_asked')} inputMode="decimal" {...field('price_asked')} />
+            <TextField label={candidateLabel('margin_percent')} inputMode="decimal" {...field('margin_percent')} />
           </div>
         </fieldset>
       </div>
       <FormFooter
         failure={failure?.words}
-        isBusy={isSubmitting}
+        isBusy={form.formState.isSubmitting}
         submit={row ? 'Save candidate' : 'Add candidate'}
         onClose={onClose}
         className="z-10 [@media(max-height:500px)]:static"
@@ -185,40 +146,43 @@ function CandidateForm({ request, row, onClose }: CandidateFormProps) {
 
 /** Adds a watch of the catalogue, with its own pictures and facts. */
 export function CatalogueDialog({ request, onClose }: { request: string; onClose: () => void }) {
-  const choices = useWatchChoices()
-  const add = useAddFromCatalogue()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const { ids, refuse } = useWatchChoices()
   const [id] = useState(randomId)
+  const watch = z.string().check(
+    z.trim(),
+    z.refine((name) => ids.has(name), { error: ({ input }) => (input ? refuse() : 'Choose a watch') }),
+  )
   return (
     <Modal title="Add from the collection" onClose={onClose}>
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault()
-          const watch = choices.ids.get(typed.trim())
-          if (!watch) return setError(typed ? choices.refuse() : 'Choose a watch')
-          if (!add.isPending) add.mutate({ id, request, watch, name: typed.trim() }, { onSuccess: onClose })
-        }}
-        failure={
-          add.error && (add.error.code === 'DUPLICATE_ERROR' ? 'This watch is a candidate already.' : add.error.words)
-        }
-        isBusy={add.isPending}
+      <MutationForm
+        name={`candidate-from-collection:${request}`}
+        schema={z.object({ watch })}
+        opened={undefined}
+        valuesOf={() => ({ watch: '' })}
+        mutation={useAddFromCatalogue()}
+        // The database copies the name of the watch.
+        sentOf={({ watch: name }) => ({ id, request_id: request, watch_id: ids.get(name)!, name })}
+        failure="The candidate was not added."
         submit="Add candidate"
         onClose={onClose}
       >
-        <ComboField
-          label="Watch"
-          required
-          value={typed}
-          choices={[...choices.ids.keys()]}
-          placeholder="Search the watches"
-          error={error}
-          onChange={(text) => {
-            setTyped(text)
-            setError(undefined)
-          }}
-        />
-      </DialogForm>
+        {({ form: { control } }) => (
+          <Controller
+            control={control}
+            name="watch"
+            render={({ field, fieldState }) => (
+              <ComboField
+                label="Watch"
+                required
+                choices={[...ids.keys()]}
+                placeholder="Search the watches"
+                error={fieldState.error?.message}
+                {...field}
+              />
+            )}
+          />
+        )}
+      </MutationForm>
     </Modal>
   )
 }

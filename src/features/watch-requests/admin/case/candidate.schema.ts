@@ -1,23 +1,29 @@
 import * as z from 'zod/mini'
 import type { RowForm } from '@/dashboard/list/row-version.api'
 import { columnLabel } from '@/dashboard/tables'
+import {
+  answers,
+  answerText,
+  answerWords,
+  conditions,
+  numberText,
+  readAnswer,
+  readNumber,
+  yearField,
+} from '@/entities/watches/fact-inputs'
 import { conditionWords } from '@/entities/watches/fact-words'
 import { amountText, optionalAmount, readAmount } from '@/lib/amounts'
 import type { Fields } from '@/lib/drafts/versions'
 import { optionalIdentifier, optionalLine, optionalText, orNull, requiredLine } from '@/lib/form-fields'
 import { tidy } from '@/lib/tidy'
 import type { Candidate } from '../../case'
-import { conditions, yearField } from '../../wants.schema'
 
 export type CandidateRow = Omit<Candidate, 'watches'>
 
-export const candidateLabel = (column: keyof CandidateRow) => columnLabel('candidates', column)
+export const candidateLabel = (column: string) => columnLabel('candidates', column)
 
 /** Same as `private.are_image_urls`. */
 export const mostPictures = 10
-
-const answers = ['', 'yes', 'no'] as const
-type Answer = (typeof answers)[number]
 
 /** Limits match the database. */
 export const candidateSchema = z.object({
@@ -43,28 +49,25 @@ export const candidateSchema = z.object({
 
 export type CandidateInput = z.infer<typeof candidateSchema>
 
-const answerOf = (has?: boolean | null): Answer => (typeof has === 'boolean' ? (has ? 'yes' : 'no') : '')
-const readAnswer = (answer: Answer) => (answer === '' ? null : answer === 'yes')
-
 export const candidateValues = (row?: CandidateRow): CandidateInput => ({
   image_urls: row?.image_urls ?? [],
   name: row?.name ?? '',
   reference: row?.reference ?? '',
-  made_year: String(row?.made_year ?? ''),
+  made_year: numberText(row?.made_year),
   condition: (row?.condition ?? '') as CandidateInput['condition'],
-  has_box: answerOf(row?.has_box),
-  has_papers: answerOf(row?.has_papers),
+  has_box: answerText(row?.has_box),
+  has_papers: answerText(row?.has_papers),
   words: row?.words ?? '',
   place: row?.place ?? '',
   seller: row?.seller ?? '',
-  price_asked: amountText(row?.price_asked == null ? null : Number(row.price_asked)),
-  margin_percent: row?.margin_percent == null ? '' : String(Number(row.margin_percent)),
+  price_asked: amountText(row?.price_asked ?? null),
+  margin_percent: numberText(row?.margin_percent),
 })
 
 const shown: Partial<Record<string, Record<string, string>>> = {
   condition: conditionWords,
-  has_box: { yes: 'Yes', no: 'No' },
-  has_papers: { yes: 'Yes', no: 'No' },
+  has_box: answerWords,
+  has_papers: answerWords,
 }
 
 export const candidateForm = (request: string): RowForm<CandidateRow, CandidateInput> => ({
@@ -74,7 +77,7 @@ export const candidateForm = (request: string): RowForm<CandidateRow, CandidateI
     image_urls: values.image_urls,
     name: values.name,
     reference: orNull(values.reference),
-    made_year: values.made_year === '' ? null : Number(values.made_year),
+    made_year: readNumber(values.made_year),
     condition: orNull(values.condition),
     has_box: readAnswer(values.has_box),
     has_papers: readAnswer(values.has_papers),
@@ -82,12 +85,11 @@ export const candidateForm = (request: string): RowForm<CandidateRow, CandidateI
     place: orNull(values.place),
     seller: orNull(values.seller),
     price_asked: readAmount(values.price_asked) ?? null,
-    margin_percent: values.margin_percent === '' ? null : Number(values.margin_percent),
+    margin_percent: readNumber(values.margin_percent),
   }),
   fieldsOf: (values): Fields =>
     new Map(
-      (Object.keys(values) as (keyof CandidateInput)[]).map((column) => {
-        const value = values[column]
+      Object.entries(values).map(([column, value]) => {
         const words = typeof value === 'string' ? (shown[column]?.[value] ?? value) : value
         return [column, { label: candidateLabel(column), value: words }]
       }),

@@ -23,7 +23,7 @@ import { CandidateDialog, CatalogueDialog } from './candidate-dialog'
 import type { CaseProps } from './case-sheet'
 
 /** Watches that the owner considers. The client sees those that were shown. */
-export function Candidates({ request, file: { candidates, offers } }: CaseProps) {
+export function Candidates({ request: { id: request, candidates, offers } }: CaseProps) {
   const edit = useDialogUrl('edit')
   const [removed, setRemoved] = useState<Candidate>()
   const remove = useRemoveRow(candidateList)
@@ -41,8 +41,6 @@ export function Candidates({ request, file: { candidates, offers } }: CaseProps)
             key={candidate.id}
             candidate={candidate}
             isOffered={offers.some(({ candidate_id: offered }) => offered === candidate.id)}
-            onEdit={() => edit.open(`candidate ${candidate.id}`)}
-            onOffer={() => edit.open(`offer ${candidate.id}`)}
             onRemove={() => setRemoved(candidate)}
           />
         ))}
@@ -57,8 +55,8 @@ export function Candidates({ request, file: { candidates, offers } }: CaseProps)
           <span>Add from the collection</span>
         </button>
       </div>
-      {what === 'candidate' && id && <CandidateDialog key={id} request={request.id} edited={id} onClose={edit.close} />}
-      {what === 'catalogue' && <CatalogueDialog request={request.id} onClose={edit.close} />}
+      {what === 'candidate' && id && <CandidateDialog key={id} request={request} edited={id} onClose={edit.close} />}
+      {what === 'catalogue' && <CatalogueDialog request={request} onClose={edit.close} />}
       {removed && (
         <ConfirmDialog
           title="Delete candidate"
@@ -76,12 +74,11 @@ export function Candidates({ request, file: { candidates, offers } }: CaseProps)
 type CandidateCardProps = {
   candidate: Candidate
   isOffered: boolean
-  onEdit: () => void
-  onOffer: () => void
   onRemove: () => void
 }
 
-function CandidateCard({ candidate, isOffered, onEdit, onOffer, onRemove }: CandidateCardProps) {
+function CandidateCard({ candidate, isOffered, onRemove }: CandidateCardProps) {
+  const edit = useDialogUrl('edit')
   const show = useShowCandidate()
   const { id, name, words, place, shown_at: shownAt, watches: watch } = candidate
   const [picture] = shownFacts(candidate).image_urls
@@ -105,10 +102,10 @@ function CandidateCard({ candidate, isOffered, onEdit, onOffer, onRemove }: Cand
             {name}
           </h4>
           <RowMenu name={name} className="-mt-2.5 -mr-3">
-            <RowMenuItem icon={BadgeDollarSign} onChoose={onOffer}>
+            <RowMenuItem icon={BadgeDollarSign} onChoose={() => edit.open(`offer ${id}`)}>
               Offer <span className="sr-only">{name}</span>
             </RowMenuItem>
-            <RowMenuItem icon={Pencil} onChoose={onEdit}>
+            <RowMenuItem icon={Pencil} onChoose={() => edit.open(`candidate ${id}`)}>
               Edit <span className="sr-only">{name}</span>
             </RowMenuItem>
             <HistoryItem source="candidates" id={id} of={name} />
@@ -133,7 +130,7 @@ function CandidateCard({ candidate, isOffered, onEdit, onOffer, onRemove }: Cand
           <button
             type="button"
             disabled={show.isPending}
-            onClick={() => show.mutate(id)}
+            onClick={() => show.mutate({ candidate: id })}
             className={buttonStyles({ look: 'quiet' })}
           >
             Show to client<span className="sr-only">{`: ${name}`}</span>

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { requestSample } from '@/entities/watch-requests/watch-request.sample'
 import { chooseInRow, fill, findDialog, press } from '@/test/actions'
 import { expectToasts } from '@/test/mount'
 import { stubNetwork } from '@/test/network'
@@ -8,13 +7,13 @@ import { openPanel } from '@/test/panel'
 import { denied, deniedWords, rowsOf } from '@/test/responses'
 import { dayAfter } from '@shared/days'
 import { shopDay } from '@shared/shop-clock'
-import { candidateSample, offerSample } from '../../case.sample'
+import type { Case } from '../../case'
+import { candidateSample, caseSample, offerSample } from '../../case.sample'
 import { RequestsPanel } from '../requests-panel'
 
 const network = stubNetwork()
 
 const id = '00000000-0000-4000-8000-0000000000c1'
-const request = requestSample({ id, budget: 'Up to $12,000', status: 'searching' })
 const outside = candidateSample({ request_id: id, seller: 'A dealer', price_asked: 9_000, margin_percent: 12.5 })
 const booked: unknown[] = []
 
@@ -23,19 +22,19 @@ function Booking(props: object) {
   return <p>Booking</p>
 }
 
-function respond({ requests = [request], candidates = [outside], offers = [] as object[], messages = [] as object[] }) {
-  network.respond('GET /rest/v1/watch_requests', rowsOf(requests))
-  network.respond('GET /rest/v1/candidates', { json: candidates })
-  network.respond('GET /rest/v1/offers', { json: offers })
-  network.respond('GET /rest/v1/request_messages', { json: messages })
-}
+const listed = 'GET /rest/v1/watch_requests'
+const respond = (change: Partial<Case> = {}) =>
+  network.respond(
+    listed,
+    rowsOf([caseSample({ id, budget: 'Up to $12,000', status: 'searching', candidates: [outside], ...change })]),
+  )
 
 const open = (query = '') => openPanel(network, <RequestsPanel Booking={Booking} />, `case=${id}${query}`)
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const sent = (name: string) => network.sent(`POST /rest/v1/rpc/${name}`).map(({ body }) => body)
 
 it('shows what was asked, who waits, and the thread in order', async () => {
-  respond({ messages: [{ id: 'm', words: 'Is it still there?', created_at: '2026-11-23T09:00:00+00:00' }] })
+  respond({ request_messages: [{ id: 'm', words: 'Is it still there?', created_at: '2026-11-23T09:00:00+00:00' }] })
   network.respond('GET /rest/v1/replies', {
     json: [
       {
@@ -63,7 +62,7 @@ it('shows what was asked, who waits, and the thread in order', async () => {
 })
 
 it('says that the request is gone, and leads back to the list', async () => {
-  respond({ requests: [] })
+  network.respond(listed, rowsOf([]))
   await open()
   expect(await screen.findByText('This request has been deleted.')).toBeVisible()
   await press('All requests')
@@ -71,19 +70,18 @@ it('says that the request is gone, and leads back to the list', async () => {
 })
 
 it('says that the request could not be loaded, and tries again', async () => {
-  respond({})
-  network.respond('GET /rest/v1/offers', denied)
+  network.respond(listed, denied)
   await open()
   expect(await screen.findByText('Failed to Load the Request')).toBeVisible()
   expect(screen.getByText(deniedWords)).toBeVisible()
-  network.respond('GET /rest/v1/offers', { json: [] })
+  respond()
   await press(/Try again/i)
   expect(await screen.findByText('Nothing is offered yet.')).toBeVisible()
 })
 
 it('asks why a request is closed', async () => {
   const write = 'PATCH /rest/v1/watch_requests'
-  respond({})
+  respond()
   network.respond(write, { json: [{ id }] })
   await open()
   const stage = await screen.findByRole('combobox', { name: 'Status of the request of Ada Quill' })
@@ -135,7 +133,7 @@ it('offers chosen candidates at the suggested price for a week', async () => {
 })
 
 it('sends the same ids again when an offer is retried', async () => {
-  respond({})
+  respond()
   network.respond('POST /rest/v1/rpc/make_offers', 'offline')
   await open('&edit=offer')
   const dialog = await findDialog('Make an offer')
@@ -174,6 +172,16 @@ it('settles an offer that has ended, and changes it with the revision it showed'
   expect(sent('change_offer')[0]).toMatchObject({ offer: offer.id, revision: 3, price: 10_125, words: '' })
 })
 
+it('asks before it discards the reason of a declined offer', async () => {
+  const offer = offerSample()
+  respond({ offers: [offer] })
+  await open(`&edit=declined+${offer.id}`)
+  const dialog = await findDialog('They declined')
+  fill(dialog.getByLabelText('Why (optional)'), 'Too large.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+})
+
 it('books an appointment for an agreed offer with the client and the watch', async () => {
   const offer = offerSample({ status: 'agreed', decided_by: 'client', decided_at: '2026-11-23T08:30:34+00:00' })
   respond({ offers: [offer] })
@@ -193,7 +201,7 @@ it('books an appointment for an agreed offer with the client and the watch', asy
 })
 
 it('shows a candidate to the client, and renews the link after a question', async () => {
-  respond({})
+  respond()
   await open()
   await press(`Show to client: ${outside.name}`)
   await waitFor(() => expect(sent('show_candidate')).toEqual([{ candidate: outside.id }]))

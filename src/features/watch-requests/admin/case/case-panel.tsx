@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Plus, Trash2 } from 'lucide-react'
+import { Link2, Plus } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { HistoryItem } from '@/dashboard/changes/history-item'
 import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { StaleNotice } from '@/dashboard/list/list-body'
 import { useRemoveRow } from '@/dashboard/list/list-mutations'
-import { rowsByIdQuery } from '@/dashboard/list/list-page'
 import { EmptyState, ListFailure, RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
 import { BackToList, useTitleFocus } from '@/dashboard/panel/sub-page'
 import { useStandingError } from '@/dashboard/panel/use-standing-error'
 import { ReachLinks } from '@/dashboard/row/reach-links'
-import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
+import { RowMenuItem } from '@/dashboard/row/row-menu'
 import type { KnownClient } from '@/entities/clients/clients.api'
-import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { isEmail } from '@shared/email'
 import { isUuid } from '@shared/uuid'
+import { caseQueries } from '../../api/cases.api'
 import { useRenewLink } from '../../api/cases.mutations'
-import { caseQueries } from '../../api/cases.queries'
-import { waitText, type CaseFile } from '../../case'
+import { waitText } from '../../case'
 import { NotesDialog } from '../notes-dialog'
 import { requestList } from '../request-list'
+import { RequestMenu } from '../request-menu'
 import { RequestReply } from '../request-reply'
-import { CaseSheet } from './case-sheet'
+import { CaseSheet, type CaseProps } from './case-sheet'
 
 export type CaseParts = {
   /** Dialog of another feature that books an appointment. */
@@ -38,34 +36,27 @@ export type CaseParts = {
 type CasePanelProps = CaseParts & { id: string; onBack: () => void }
 
 export function CasePanel({ id, onBack, ...parts }: CasePanelProps) {
-  const rows = useQuery({ ...rowsByIdQuery(watchRequests, [id]), enabled: isUuid(id) })
-  const file = useQuery({ ...caseQueries.file(id), enabled: isUuid(id) })
+  const query = useQuery({ ...caseQueries.page(id), enabled: isUuid(id) })
   const notes = useDialogUrl('notes')
-  const [failed, busy] = [useStandingError(rows), useStandingError(file)]
+  const error = useStandingError(query)
   useTitleFocus()
-  const request = rows.data?.rows[0]
-  const isGone = !isUuid(id) || rows.data?.rows.length === 0
-  const error = failed ?? busy
-  const failure = error && {
-    message: error.words,
-    busy: rows.isFetching || file.isFetching,
-    onRetry: () => void Promise.all([rows.refetch(), file.refetch()]),
-  }
-  const isThere = request && file.data
+  const request = query.data?.rows[0]
+  const isGone = !isUuid(id) || query.data?.rows.length === 0
+  const failure = error && { message: error.words, busy: query.isFetching, onRetry: () => void query.refetch() }
   return (
     <>
       <BackToList onBack={onBack}>All requests</BackToList>
       <Panel
         title={isGone ? 'No Such Request' : request ? requestList.words.nameOf(request) : 'Request'}
         line={request && waitText(request, new Date())}
-        actions={isThere && <CaseActs request={request} file={file.data} onBack={onBack} />}
+        actions={request && <CaseActs request={request} onBack={onBack} />}
       >
         {isGone && <EmptyState text="This request has been deleted." />}
         {failure &&
           !isGone &&
-          (isThere ? <StaleNotice {...failure} /> : <ListFailure title="Failed to Load the Request" {...failure} />)}
-        {!isThere && !failure && !isGone && <RowSkeletons label="Loading the request" />}
-        {isThere && <CaseSheet request={request} file={file.data} {...parts} />}
+          (request ? <StaleNotice {...failure} /> : <ListFailure title="Failed to Load the Request" {...failure} />)}
+        {!request && !failure && !isGone && <RowSkeletons label="Loading the request" />}
+        {request && <CaseSheet request={request} {...parts} />}
       </Panel>
       {notes.value && <NotesDialog id={notes.value} onClose={notes.close} />}
       <RequestReply ids={[id]} />
@@ -73,9 +64,7 @@ export function CasePanel({ id, onBack, ...parts }: CasePanelProps) {
   )
 }
 
-type CaseActsProps = { request: WatchRequest; file: CaseFile; onBack: () => void }
-
-function CaseActs({ request, file, onBack }: CaseActsProps) {
+function CaseActs({ request, onBack }: CaseProps & { onBack: () => void }) {
   const edit = useDialogUrl('edit')
   const reply = useDialogUrl('reply')
   const [asked, setAsked] = useState<'renew' | 'delete'>()
@@ -94,15 +83,11 @@ function CaseActs({ request, file, onBack }: CaseActsProps) {
         <Plus aria-hidden strokeWidth={1.5} className="size-4" />
         <span>Add a candidate</span>
       </button>
-      <RowMenu name={name}>
+      <RequestMenu request={request} onRemove={() => setAsked('delete')}>
         <RowMenuItem icon={Link2} onChoose={() => setAsked('renew')}>
           Renew the link
         </RowMenuItem>
-        <HistoryItem source="watch_requests" id={id} of={`the request of ${name}`} />
-        <RowMenuItem icon={Trash2} danger onChoose={() => setAsked('delete')}>
-          Delete <span className="sr-only">{`the request of ${name}`}</span>
-        </RowMenuItem>
-      </RowMenu>
+      </RequestMenu>
       {asked === 'renew' && (
         <ConfirmDialog
           title="Renew the link"
@@ -113,14 +98,14 @@ function CaseActs({ request, file, onBack }: CaseActsProps) {
           }`}
           action="Renew the link"
           busy={renew.isPending}
-          onConfirm={() => renew.mutate(id, { onSettled: () => setAsked(undefined) })}
+          onConfirm={() => renew.mutate({ request: id }, { onSettled: () => setAsked(undefined) })}
           onCancel={() => setAsked(undefined)}
         />
       )}
       {asked === 'delete' && (
         <ConfirmDialog
           {...requestList.words.removal(request)}
-          detail={file.candidates.length > 0 ? 'Its candidates, offers and messages go with it.' : undefined}
+          detail={request.candidates.length > 0 ? 'Its candidates, offers and messages go with it.' : undefined}
           action="Delete"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(id, { onSuccess: () => onBack(), onSettled: () => setAsked(undefined) })}

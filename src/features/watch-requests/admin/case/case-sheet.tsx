@@ -7,9 +7,8 @@ import { PanelSection } from '@/dashboard/panel/panel-section'
 import { Age } from '@/dashboard/row/age'
 import { ClampedText } from '@/dashboard/row/clamped-text'
 import { clientPath } from '@/entities/clients/client'
-import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { useSaveRequest } from '../../api/cases.mutations'
-import type { CaseFile } from '../../case'
+import type { Case } from '../../case'
 import { requestList } from '../request-list'
 import { RequestStage } from '../request-stage'
 import { Candidates } from './candidates'
@@ -18,17 +17,16 @@ import { Messages } from './messages'
 import { Offers } from './offers'
 import { Wanted } from './wanted'
 
-export type CaseProps = { request: WatchRequest; file: CaseFile }
+export type CaseProps = { request: Case }
 
-export function CaseSheet({ Booking, ...props }: CaseProps & CaseParts) {
-  const { request } = props
+export function CaseSheet({ request, Booking }: CaseProps & CaseParts) {
   const save = useSaveRequest('Next step saved')
   const done = useSaveRequest('Next step done')
   return (
     <div className="mt-5 grid gap-x-14 gap-y-9 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
       <Asked request={request} />
       <div className="grid content-start gap-x-12 gap-y-9 *:min-w-0 md:max-lg:grid-cols-2 lg:row-span-2">
-        <Wanted {...props} />
+        <Wanted request={request} />
         <NextStep
           row={request}
           name={requestList.words.nameOf(request)}
@@ -39,15 +37,15 @@ export function CaseSheet({ Booking, ...props }: CaseProps & CaseParts) {
         <Notes request={request} />
       </div>
       <div className="grid content-start gap-y-9">
-        <Candidates {...props} />
-        <Offers Booking={Booking} {...props} />
-        <Messages {...props} />
+        <Candidates request={request} />
+        <Offers request={request} Booking={Booking} />
+        <Messages request={request} />
       </div>
     </div>
   )
 }
 
-function Asked({ request }: { request: WatchRequest }) {
+function Asked({ request }: CaseProps) {
   const { contact_info: contact, watch_details: details, budget, client_id: client, waiting_for: whom } = request
   const name = requestList.words.nameOf(request)
   const turn = useSaveRequest('Saved whose turn it is')
@@ -86,7 +84,7 @@ function Asked({ request }: { request: WatchRequest }) {
   )
 }
 
-function Notes({ request: { id, notes } }: { request: WatchRequest }) {
+function Notes({ request: { id, notes } }: CaseProps) {
   const dialog = useDialogUrl('notes')
   return (
     <PanelSection title="Notes">

@@ -13,10 +13,10 @@ import type { CaseProps } from './case-sheet'
 const isReply = (entry: Message | Reply): entry is Reply => 'channel' in entry
 
 /** Messages from the client's page and replies, oldest first. */
-export function Messages({ request, file: { messages, replies } }: CaseProps) {
+export function Messages({ request }: CaseProps) {
   const reply = useDialogUrl('reply')
   const name = requestList.words.nameOf(request)
-  const thread = [...messages, ...replies].sort(
+  const thread = [...request.request_messages, ...request.replies].sort(
     (one, other) => toMoment(one.created_at).getTime() - toMoment(other.created_at).getTime(),
   )
   return (

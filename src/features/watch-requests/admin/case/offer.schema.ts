@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { offerTerms } from '@/entities/offers/offer-terms'
+import { optionalText } from '@/lib/form-fields'
 import { priceField } from '../../wants.schema'
 
 /** Prices by candidate. Only chosen ones need a valid price. */
@@ -26,4 +27,5 @@ export const newOffersSchema = (today: string) =>
 
 export const offerChangeSchema = (today: string) => z.object({ ...offerTerms(today), price: priceField(true) })
 
-export type NewOffersInput = z.infer<ReturnType<typeof newOffersSchema>>
+/** Same as `offers_reason_length`. */
+export const declinedSchema = z.object({ reason: optionalText('The reason', 500) })

@@ -14,30 +14,30 @@ import { StatusBadge } from '@/dashboard/row/status-badge'
 import type { KnownClient } from '@/entities/clients/clients.api'
 import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { amountText } from '@/lib/amounts'
+import { shortDay } from '@shared/days'
 import { isEmail } from '@shared/email'
+import { shopDay } from '@shared/shop-clock'
+import { clockText, toMoment } from '@shared/time-texts'
 import { useSettleOffer } from '../../api/cases.mutations'
-import { shortEndText, offerState, type Candidate, type Offer } from '../../case'
+import { offerState, type Candidate, type Offer } from '../../case'
 import { requestList } from '../request-list'
 import type { CaseParts } from './case-panel'
 import type { CaseProps } from './case-sheet'
-import { ChangeOfferDialog, DeclinedDialog, OfferDialog } from './offer-dialogs'
+import { ChangeOfferDialog, DeclinedDialog, NewOfferDialog } from './offer-dialogs'
 import { OfferSheet } from './offer-sheet'
 
-export function Offers({ request, file: { candidates, offers }, Booking }: CaseProps & CaseParts) {
+export function Offers({ request, Booking }: CaseProps & CaseParts) {
+  const { candidates, offers } = request
   const edit = useDialogUrl('edit')
   const enter = useDialogUrl('enter')
   const { printed, print } = usePrint<Offer>()
   const [what, id] = edit.value?.split(' ') ?? []
-  const offerOf = (wanted?: string | null) => offers.find((offer) => offer.id === wanted)
+  const edited = offers.find((offer) => offer.id === id)
   const candidateOf = (offer?: Offer) => candidates.find((candidate) => candidate.id === offer?.candidate_id)
-  const offered = new Set(
-    offers.filter(({ status }) => status === 'open' || status === 'agreed').map(({ candidate_id }) => candidate_id),
-  )
-  const offerable = candidates.filter((candidate) => !offered.has(candidate.id))
-  const changed = what === 'change' ? offerOf(id) : undefined
-  const declined = what === 'declined' ? offerOf(id) : undefined
-  const booked = candidateOf(offerOf(enter.value))
   const nameOf = (offer: Offer) => candidateOf(offer)?.name ?? 'Watch'
+  const stands = ({ status }: Offer) => status === 'open' || status === 'agreed'
+  const offerable = candidates.filter((one) => !offers.some((offer) => stands(offer) && candidateOf(offer) === one))
+  const booked = candidateOf(offers.find((offer) => offer.id === enter.value))
   return (
     <PanelSection title="Offers">
       {offers.length === 0 && <p className="mt-1 text-muted">Nothing is offered yet.</p>}
@@ -49,9 +49,6 @@ export function Offers({ request, file: { candidates, offers }, Booking }: CaseP
             name={nameOf(offer)}
             client={request.first_name}
             inCatalogue={Boolean(candidateOf(offer)?.watch_id)}
-            onChange={() => edit.open(`change ${offer.id}`)}
-            onDeclined={() => edit.open(`declined ${offer.id}`)}
-            onBook={() => enter.open(offer.id)}
             onPrint={() => void print(offer)}
           />
         ))}
@@ -66,7 +63,7 @@ export function Offers({ request, file: { candidates, offers }, Booking }: CaseP
         <span>Make an offer</span>
       </button>
       {what === 'offer' && offerable.length > 0 && (
-        <OfferDialog
+        <NewOfferDialog
           request={request.id}
           client={request.first_name}
           candidates={offerable}
@@ -74,8 +71,8 @@ export function Offers({ request, file: { candidates, offers }, Booking }: CaseP
           onClose={edit.close}
         />
       )}
-      {changed && <ChangeOfferDialog offer={changed} name={nameOf(changed)} onClose={edit.close} />}
-      {declined && <DeclinedDialog offer={declined} name={nameOf(declined)} onClose={edit.close} />}
+      {what === 'change' && edited && <ChangeOfferDialog offer={edited} name={nameOf(edited)} onClose={edit.close} />}
+      {what === 'declined' && edited && <DeclinedDialog offer={edited} name={nameOf(edited)} onClose={edit.close} />}
       {booked && <Booking client={callerOf(request)} toShow={toShow(booked)} onClose={enter.close} />}
       {printed && (
         <>
@@ -113,19 +110,21 @@ type OfferRowProps = {
   name: string
   client: string
   inCatalogue: boolean
-  onChange: () => void
-  onDeclined: () => void
-  onBook: () => void
   onPrint: () => void
 }
 
-function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBook, onPrint }: OfferRowProps) {
+function OfferRow({ offer, name, client, inCatalogue, onPrint }: OfferRowProps) {
+  const edit = useDialogUrl('edit')
+  const enter = useDialogUrl('enter')
   const [asked, setAsked] = useState<'agreed' | 'withdrawn'>()
   const settle = useSettleOffer(asked === 'agreed' ? 'Offer agreed' : 'Offer withdrawn')
-  const now = new Date()
   const { id, price, words, status, reason, revision, decided_by: by, decided_at: decidedAt } = offer
-  const { label, tone } = offerState(offer, now)
+  const { label, tone } = offerState(offer, new Date())
+  const end = toMoment(offer.ends_at)
   const isOpen = status === 'open'
+  const agreed = `${client} wants to see ${name}.${inCatalogue ? ' It is reserved for them, and other clients lose their open offers of it.' : ''}`
+  const freed = status === 'agreed' && inCatalogue ? ' It is no longer reserved for them.' : ''
+  const withdrawn = `${client} can no longer agree to ${name}.${freed} This cannot be undone.`
   const quiet = buttonStyles({ look: 'quiet' })
   return (
     <article aria-label={`Offer of ${name}`} className="py-3">
@@ -136,19 +135,17 @@ function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBo
         {(isOpen || status === 'agreed') && (
           <RowMenu name={`the offer of ${name}`} className="-mt-2.5 -mr-3">
             {isOpen && (
-              <RowMenuItem icon={Pencil} onChoose={onChange}>
-                Change
-              </RowMenuItem>
-            )}
-            {isOpen && (
-              <RowMenuItem icon={Check} onChoose={() => setAsked('agreed')}>
-                They agreed
-              </RowMenuItem>
-            )}
-            {isOpen && (
-              <RowMenuItem icon={X} onChoose={onDeclined}>
-                They declined
-              </RowMenuItem>
+              <>
+                <RowMenuItem icon={Pencil} onChoose={() => edit.open(`change ${id}`)}>
+                  Change
+                </RowMenuItem>
+                <RowMenuItem icon={Check} onChoose={() => setAsked('agreed')}>
+                  They agreed
+                </RowMenuItem>
+                <RowMenuItem icon={X} onChoose={() => edit.open(`declined ${id}`)}>
+                  They declined
+                </RowMenuItem>
+              </>
             )}
             <RowMenuItem icon={Undo2} danger onChoose={() => setAsked('withdrawn')}>
               Withdraw
@@ -158,7 +155,9 @@ function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBo
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        {isOpen && <span>{`${label === 'Ended' ? 'It ended' : 'Ends'} ${shortEndText(offer)}`}</span>}
+        {isOpen && (
+          <span>{`${label === 'Ended' ? 'It ended' : 'Ends'} ${shortDay(shopDay(end))}, ${clockText(end)}`}</span>
+        )}
         {decidedAt && (
           <span>
             <span>{by === 'client' ? `by ${client}` : status === 'lost' ? '' : 'entered by you'}</span>{' '}
@@ -171,7 +170,7 @@ function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBo
       {words && <ClampedText text={words} of={`the offer of ${name}`} className="mt-1" />}
       {status === 'agreed' && (
         <div className="flex flex-wrap gap-x-5">
-          <button type="button" onClick={onBook} className={quiet}>
+          <button type="button" onClick={() => enter.open(id)} className={quiet}>
             <CalendarPlus aria-hidden strokeWidth={1.5} className="size-4" />
             <span>Book an appointment</span>
           </button>
@@ -184,7 +183,7 @@ function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBo
       {asked && (
         <ConfirmDialog
           title={asked === 'agreed' ? 'They agreed' : 'Withdraw the offer'}
-          question={questionOf(asked, status, inCatalogue, client, name)}
+          question={asked === 'agreed' ? agreed : withdrawn}
           action={asked === 'agreed' ? 'Mark as agreed' : 'Withdraw'}
           busy={settle.isPending}
           onConfirm={() =>
@@ -195,18 +194,4 @@ function OfferRow({ offer, name, client, inCatalogue, onChange, onDeclined, onBo
       )}
     </article>
   )
-}
-
-function questionOf(
-  asked: 'agreed' | 'withdrawn',
-  status: string,
-  inCatalogue: boolean,
-  client: string,
-  name: string,
-): string {
-  if (asked === 'agreed') {
-    return `${client} wants to see ${name}.${inCatalogue ? ' It is reserved for them, and other clients lose their open offers of it.' : ''}`
-  }
-  const freed = status === 'agreed' && inCatalogue ? ' It is no longer reserved for them.' : ''
-  return `${client} can no longer agree to ${name}.${freed} This cannot be undone.`
 }

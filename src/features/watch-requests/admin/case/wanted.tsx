@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -11,27 +11,27 @@ import { useVersionedForm } from '@/dashboard/form/use-row-form'
 import { useSaveRow } from '@/dashboard/list/list-mutations'
 import type { VersionOf } from '@/dashboard/list/row-version.api'
 import { PanelSection } from '@/dashboard/panel/panel-section'
+import { columnLabel } from '@/dashboard/tables'
+import { choicesOf } from '@/entities/watches/fact-inputs'
 import { conditionWords } from '@/entities/watches/fact-words'
-import { longDay } from '@shared/days'
+import { watchNamesQuery } from '@/entities/watches/watch-names.api'
 import { wantList } from '../../api/cases.mutations'
-import { caseQueries } from '../../api/cases.queries'
 import type { Want } from '../../case'
-import { conditions, shownWants, wantSchema, wantValues, type WantInput } from '../../wants.schema'
+import { shownWants, wantForm, wantSchema, wantValues, type WantInput } from '../../wants.schema'
 import type { CaseProps } from './case-sheet'
-import { wantForm, wantLabel } from './want-form'
 
 /** The facts of what is wanted. The client can correct them, too. */
-export function Wanted({ request, file: { want } }: CaseProps) {
+export function Wanted({ request: { id, wants } }: CaseProps) {
   const edit = useDialogUrl('edit')
-  const facts = shownWants(wantValues(want ?? undefined)).filter(({ value }) => value !== '')
+  const facts = shownWants(wantValues(wants))
   return (
     <PanelSection title="What is wanted">
       {facts.length === 0 && <p className="mt-1 text-muted">Nothing is stated yet but their own words.</p>}
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
-        {facts.map(({ key, label, value }) => (
-          <div key={key} className="contents">
+        {facts.map(([label, text]) => (
+          <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{key === 'needed_by' ? longDay(value) : value}</dd>
+            <dd className="wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
@@ -40,24 +40,26 @@ export function Wanted({ request, file: { want } }: CaseProps) {
       </button>
       {edit.value === 'wants' && (
         <Modal title="What is wanted" description="The client sees this, and can correct it." onClose={edit.close}>
-          <WantForm request={request.id} want={want ?? undefined} onClose={edit.close} />
+          <WantForm request={id} want={wants ?? undefined} onClose={edit.close} />
         </Modal>
       )}
     </PanelSection>
   )
 }
 
-const conditionChoices = conditions.map((value) => ({
+const conditionChoices = choicesOf(conditionWords, 'Any').map(({ value, label }) => ({
   value,
-  label: value === '' ? 'Any' : `${conditionWords[value]}${value === 'new' ? '' : ' or better'}`,
+  label: value === '' || value === 'new' ? label : `${label} or better`,
 }))
+
+const wantLabel = (column: string) => columnLabel('wants', column)
 
 type WantFormProps = { request: string; want?: VersionOf<Want>; onClose: () => void }
 
 function WantForm({ request, want, onClose }: WantFormProps) {
-  const [rowForm] = useState(() => wantForm(request))
+  const rowForm = wantForm(request)
   const save = useSaveRow(wantList, rowForm)
-  const { form, notice, question, failure, submit } = useVersionedForm<WantInput, VersionOf<Want> | undefined>({
+  const { form, field, notice, question, failure, submit } = useVersionedForm<WantInput, VersionOf<Want> | undefined>({
     name: `wants:${request}`,
     schema: wantSchema,
     opened: want,
@@ -72,20 +74,13 @@ function WantForm({ request, want, onClose }: WantFormProps) {
     save,
     onClose,
   })
-  const { data: knowns } = useQuery(caseQueries.knowns())
+  const { data: watches = [] } = useQuery(watchNamesQuery())
   const lists = useId()
-  const { register, formState } = form
-  const fieldOf = (name: keyof WantInput, label: string) => ({
-    label,
-    autoComplete: 'off',
-    error: formState.errors[name]?.message as string | undefined,
-    ...register(name),
-  })
   return (
     <DialogForm
       onSubmit={submit}
       failure={failure?.words}
-      isBusy={formState.isSubmitting}
+      isBusy={form.formState.isSubmitting}
       submit="Save"
       onClose={onClose}
       question={question}
@@ -93,34 +88,38 @@ function WantForm({ request, want, onClose }: WantFormProps) {
       {notice}
       <p className="text-sm text-muted">All optional. Separate several brands or materials by commas.</p>
       <div className="grid grid-cols-2 gap-x-6 gap-y-6 *:min-w-0">
-        <TextField {...fieldOf('brand', 'Brand')} list={`${lists}-brands`} />
-        <TextField {...fieldOf('reference', 'Reference')} />
+        <TextField label="Brand" list={`${lists}-brands`} {...field('brand')} />
+        <TextField label="Reference" {...field('reference')} />
         <TextField
-          {...fieldOf('search', wantLabel('search'))}
+          label={wantLabel('search')}
           hint="As in the collection’s search."
           className="col-span-2"
+          {...field('search')}
         />
-        <TextField {...fieldOf('made_from', wantLabel('made_from'))} inputMode="numeric" />
-        <TextField {...fieldOf('made_to', wantLabel('made_to'))} inputMode="numeric" />
-        <TextField {...fieldOf('from', 'Diameter from (mm)')} inputMode="decimal" />
-        <TextField {...fieldOf('to', 'Diameter to (mm)')} inputMode="decimal" />
-        <TextField {...fieldOf('material', 'Material')} list={`${lists}-materials`} />
-        <SelectField label={wantLabel('condition')} choices={conditionChoices} {...register('condition')} />
-        <CheckboxField label={wantLabel('needs_box')} {...register('needs_box')} />
-        <CheckboxField label={wantLabel('needs_papers')} {...register('needs_papers')} />
-        <TextField {...fieldOf('budget', wantLabel('budget'))} inputMode="numeric" />
-        <TextField {...fieldOf('needed_by', wantLabel('needed_by'))} type="date" />
+        <TextField label={wantLabel('made_from')} inputMode="numeric" {...field('made_from')} />
+        <TextField label={wantLabel('made_to')} inputMode="numeric" {...field('made_to')} />
+        <TextField label="Diameter from (mm)" inputMode="decimal" {...field('from')} />
+        <TextField label="Diameter to (mm)" inputMode="decimal" {...field('to')} />
+        <TextField label="Material" list={`${lists}-materials`} {...field('material')} />
+        <SelectField label={wantLabel('condition')} choices={conditionChoices} {...field('condition')} />
+        <CheckboxField label={wantLabel('needs_box')} {...form.register('needs_box')} />
+        <CheckboxField label={wantLabel('needs_papers')} {...form.register('needs_papers')} />
+        <TextField label={wantLabel('budget')} inputMode="numeric" {...field('budget')} />
+        <TextField label={wantLabel('needed_by')} type="date" {...field('needed_by')} />
       </div>
-      <datalist id={`${lists}-brands`}>
-        {knowns?.brands.map((brand) => (
-          <option key={brand} value={brand} />
-        ))}
-      </datalist>
-      <datalist id={`${lists}-materials`}>
-        {knowns?.materials.map((material) => (
-          <option key={material} value={material} />
-        ))}
-      </datalist>
+      <Suggestions id={`${lists}-brands`} values={watches.map(({ brand }) => brand)} />
+      <Suggestions id={`${lists}-materials`} values={watches.map(({ material }) => material)} />
     </DialogForm>
+  )
+}
+
+function Suggestions({ id, values }: { id: string; values: (string | null)[] }) {
+  const stated = new Set(values.filter((value) => value))
+  return (
+    <datalist id={id}>
+      {[...stated].sort().map((value) => (
+        <option key={value} value={value!} />
+      ))}
+    </datalist>
   )
 }
