@@ -50,6 +50,8 @@ export type Table<Row extends ListedRow = ListedRow, Exported extends ListedRow 
   columns: string
   /** Columns of a referenced row, e.g. 'watches(id)'. */
   joined?: string
+  /** Columns that only an insert writes. No two rows have the same. */
+  fixed?: string[]
   /** Column that orders lists, before the id. */
   orderedBy: string
   statuses?: Record<string, StatusWords>
@@ -67,6 +69,7 @@ export function describeTable<
   name: Name
   columns: Listed<List> extends keyof Schema[Name]['Row'] ? List : never
   joined?: JoinedList
+  fixed?: NoInfer<Listed<List>>[]
   orderedBy: NoInfer<Listed<List>> & string
   statuses?: Statuses
   keys: ReturnType<typeof keysOf>

@@ -186,7 +186,7 @@ export function useVersionedForm<Values extends FieldValues, Version>({
             key={JSON.stringify(theirs)}
             {...words}
             control={form.control as unknown as Control<Values>}
-            seen={seen ? valuesOf(seen) : undefined}
+            seen={valuesOf(seen)}
             theirs={theirs && valuesOf(theirs)}
             busy={form.formState.isSubmitting}
             onKeepMine={() => {

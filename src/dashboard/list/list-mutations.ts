@@ -8,17 +8,9 @@ import { startedNow, undoable, undoOf } from '../changes/undo'
 import { useEdited } from '../dialog/use-dialog-url'
 import type { Changeable, StatusOf } from './list'
 import { withoutRow, type ListPage } from './list-page'
-import {
-  addRow,
-  removeRow,
-  removeRows,
-  setRowStatus,
-  setRowStatuses,
-  type BulkRemoval,
-  type BulkStatus,
-} from './list.api'
+import { removeRow, removeRows, setRowStatus, setRowStatuses, type BulkRemoval, type BulkStatus } from './list.api'
 import { explained, RefusedRows } from './refused-rows'
-import { updateRow, type RowForm, type VersionOf } from './row-version.api'
+import { addVersion, updateRow, type RowForm, type VersionOf } from './row-version.api'
 import { useStatusChange } from './use-status-change'
 
 function useRemedy() {
@@ -74,7 +66,9 @@ export function useSaveRow<Row extends ListedRow, Values>(list: Changeable<Row>,
   const { table, words } = list
   return useMutation({
     mutationFn: withSession(({ seen, values, newId }: RowUpdate<Row, Values>) =>
-      seen ? updateRow(table, words.one, form, { seen, values }) : addRow(table, newId(), form.columnsOf(values)),
+      seen
+        ? updateRow(table, words.one, form, { seen, values })
+        : addVersion(table, words.one, newId(), form.columnsOf(values)),
     ),
     onSuccess: (_data, { seen, newId }) => {
       const [title, text] = seen ? words.updated : words.added

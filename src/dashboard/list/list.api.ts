@@ -176,7 +176,11 @@ export async function setRowStatus(
  *
  * @throws AppError
  */
-export async function addRow({ name }: Pick<Table, 'name'>, id: string, row: object): Promise<void> {
+export async function addRow(
+  { name, fixed = [] }: Pick<Table, 'name' | 'fixed'>,
+  id: string,
+  row: object,
+): Promise<void> {
   const client = await clientOf()
   const signal = AbortSignal.timeout(responseTimeout)
   const { error } = await client
@@ -186,7 +190,8 @@ export async function addRow({ name }: Pick<Table, 'name'>, id: string, row: obj
   if (!error) return
   const failure = toAppError(error)
   if (failure.code !== 'DUPLICATE_ERROR') throw failure
-  const known = unwrap(await client.from(name).update(row).eq('id', id).select('id').abortSignal(signal))
+  const changes = Object.fromEntries(Object.entries(row).filter(([column]) => !fixed.includes(column)))
+  const known = unwrap(await client.from(name).update(changes).eq('id', id).select('id').abortSignal(signal))
   // Another unique value was the duplicate.
   if (known.length === 0) throw failure
 }

@@ -417,6 +417,9 @@ it('updates the row that an earlier attempt added without a response', async () 
   ;[asked, known] = [[], true]
   await addRow({ name: 'watches' }, 'a', row)
   expect(asked[1]).toBe(`PATCH id=eq.a select=id ${JSON.stringify(row)}`)
+  asked = []
+  await addRow({ name: 'watches', fixed: ['brand', 'category', 'description', 'price'] }, 'a', row)
+  expect(asked[1]).toBe('PATCH id=eq.a select=id {"name":"Ada"}')
   rows = []
   await expect(addRow({ name: 'watches' }, 'a', row)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
 })

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { responseTimeout, getSupabase } from '@/lib/backend/supabase'
-import { contestedPaths, updateVersion, writeOver, type Fields } from '@/lib/drafts/versions'
-import { unwrap } from '@/lib/failures/errors'
+import { contestedPaths, updateVersion, VersionConflict, writeOver, type Fields } from '@/lib/drafts/versions'
+import { toAppError, unwrap } from '@/lib/failures/errors'
 import type { ListedRow, Table } from '@/lib/table'
+import { addRow } from './list.api'
 
 /** `updated_at` identifies the version. */
 export type VersionOf<Row> = Row & { updated_at: string }
@@ -23,11 +24,11 @@ export type RowForm<Row, Values> = {
  */
 async function fetchVersion<Row extends ListedRow>(
   { name, columns }: Table<Row, ListedRow>,
-  id: string,
+  by: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<VersionOf<Row> | null> {
   const client: SupabaseClient = await getSupabase()
-  const row = client.from(name).select(`${columns}, updated_at`).eq('id', id).abortSignal(signal).retry(false)
+  const row = client.from(name).select(`${columns}, updated_at`).match(by).abortSignal(signal).retry(false)
   return unwrap(await row.maybeSingle<VersionOf<Row>>())
 }
 
@@ -49,10 +50,26 @@ export async function updateRow<Row extends ListedRow, Values>(
   await writeOver(seen, {
     thing,
     write: (over) => updateVersion(table.name, over, Object.fromEntries(changes), signal),
-    read: () => fetchVersion(table, seen.id, signal),
+    read: () => fetchVersion(table, { id: seen.id }, signal),
     loses: (current, original) =>
       contestedPaths(fieldsOf(valuesOf(original)), fieldsOf(valuesOf(current)), fieldsOf(values)).length > 0,
   })
+}
+
+/** @throws VersionConflict if another row has the same fixed columns; AppError */
+export async function addVersion<Row extends ListedRow>(
+  table: Table<Row, ListedRow>,
+  thing: string,
+  id: string,
+  row: Partial<Row>,
+): Promise<void> {
+  try {
+    await addRow(table, id, row)
+  } catch (error) {
+    if (!table.fixed || toAppError(error).code !== 'DUPLICATE_ERROR') throw error
+    const by = Object.fromEntries(table.fixed.map((column) => [column, row[column as keyof Row]]))
+    throw new VersionConflict(thing, await fetchVersion(table, by, AbortSignal.timeout(responseTimeout)))
+  }
 }
 
 /**
@@ -60,7 +77,7 @@ export async function updateRow<Row extends ListedRow, Values>(
  * values of an open form.
  */
 export function versionQuery<Row extends ListedRow>(table: Table<Row, ListedRow>, id: string) {
-  const fetch = (signal: AbortSignal) => fetchVersion(table, id, signal)
+  const fetch = (signal: AbortSignal) => fetchVersion(table, { id }, signal)
   return queryOptions({
     queryKey: [...table.keys.all, 'version', id],
     queryFn: ({ signal }) => fetch(signal),

@@ -10,6 +10,7 @@ export const wants = describeTable({
   name: 'wants',
   columns:
     'id, request_id, search, narrow, reference, made_from, made_to, condition, needs_box, needs_papers, budget, needed_by, updated_at',
+  fixed: ['request_id'],
   orderedBy: 'updated_at',
   keys: keysOf('wants'),
 })
@@ -19,6 +20,7 @@ export const candidates = describeTable({
   name: 'candidates',
   columns:
     'id, request_id, watch_id, name, image_urls, reference, made_year, condition, has_box, has_papers, words, place, seller, price_asked, margin_percent, shown_at, created_at',
+  fixed: ['request_id', 'watch_id'],
   orderedBy: 'created_at',
   keys: keysOf('candidates'),
 })

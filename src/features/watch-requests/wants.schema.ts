@@ -20,24 +20,36 @@ export const priceField = (required: boolean) =>
     }, 'Enter an amount in whole dollars, e.g. 12,500'),
   )
 
+const isNearDay = (day: string) => day === '' || (day >= '2020' && day < '2100')
+
 const isOrdered = (from: string, to: string) => from === '' || to === '' || Number(from) <= Number(to)
+
+/** Several are separated by commas. */
+const several = (typed: string) => [...new Set(typed.split(',').map(tidy).filter(Boolean))]
+
+const severalField = () =>
+  z.string().check(
+    z.overwrite(tidy),
+    z.refine((typed) => several(typed).length <= 20, 'Enter up to 20, with commas between them'),
+    z.refine((typed) => several(typed).every(({ length }) => length <= 60), 'Each can have up to 60 characters'),
+  )
 
 /** Limits match the database. */
 export const wantSchema = z
   .object({
-    brand: optionalLine('Brand', 200),
+    brand: severalField(),
     reference: optionalIdentifier('Reference', 40),
     search: optionalLine('Words', 200),
     made_from: yearField(),
     made_to: yearField(),
     from: millimeters(10, 99),
     to: millimeters(10, 99),
-    material: optionalLine('Material', 200),
+    material: severalField(),
     condition: z.enum(conditions),
     needs_box: z.boolean(),
     needs_papers: z.boolean(),
     budget: priceField(false),
-    needed_by: z.string(),
+    needed_by: z.string().check(z.refine(isNearDay, 'Enter a day from 2020 to 2099')),
     /** Filters without a field. */
     other: z.record(z.string(), z.any()),
   })
@@ -53,9 +65,8 @@ export type WantInput = z.infer<typeof wantSchema>
 
 type Narrow = { brand?: string[]; material?: string[]; diameter?: { from?: number; to?: number } }
 
-/** Several are separated by commas. */
-const several = (typed: string) => {
-  const values = [...new Set(typed.split(',').map(tidy).filter(Boolean))]
+const severalOrNone = (typed: string) => {
+  const values = several(typed)
   return values.length > 0 ? values : undefined
 }
 
@@ -86,8 +97,8 @@ export function wantValues(want?: Wanted | null): WantInput {
 
 const narrowOf = ({ brand, material, from, to, other }: WantInput) => ({
   ...other,
-  brand: several(brand),
-  material: several(material),
+  brand: severalOrNone(brand),
+  material: severalOrNone(material),
   diameter: from || to ? { from: readNumber(from) ?? undefined, to: readNumber(to) ?? undefined } : undefined,
 })
 

@@ -71,7 +71,7 @@ const refusals = {
   word_too_long: 'The reason must be at most 500 characters.',
   request_link_over: 'This link has expired.',
   wants_changed: 'We have changed what is written here since you opened it.',
-  wants_invalid: 'Some of this was not accepted. Please check the years, sizes and amounts.',
+  wants_invalid: 'Some of this was not accepted. Please check the brands, years, sizes and amounts.',
   request_over: `This search is over. To begin a new one, write to us here, or call us at ${phone}.`,
   words_invalid: 'A message needs words, up to 2,000 characters.',
   no_email_for_code: `We have no e-mail address to send a code to. Please call us at ${phone}.`,

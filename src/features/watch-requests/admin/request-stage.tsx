@@ -46,7 +46,16 @@ function ClosingDialog({ request, onClose }: { request: WatchRequest; onClose: (
         submit="Close the request"
         onClose={onClose}
       >
-        {({ field }) => <SelectField label="Why (optional)" choices={reasons} {...field('reason')} />}
+        {({ field }) => (
+          <>
+            <p className="text-sm text-muted">
+              {status === 'agreed'
+                ? 'The watch that they agreed to see stays reserved. To free it, withdraw the offer first.'
+                : 'They can no longer agree to an offer. A message from them opens the request again.'}
+            </p>
+            <SelectField label="Why (optional)" choices={reasons} {...field('reason')} />
+          </>
+        )}
       </MutationForm>
     </Modal>
   )

@@ -103,6 +103,18 @@ describe('an offer', () => {
     expect(bodiesOf('send_answer_code')).toHaveLength(2)
   })
 
+  it('asks for one code after two clicks, and gives the focus back when the code is not typed', async () => {
+    await open()
+    const button = screen.getByRole('button', { name: 'I would like to see it' })
+    button.focus()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await screen.findByRole('dialog', { name: 'Is it you?' })
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(button).toHaveFocus())
+    expect(bodiesOf('send_answer_code')).toHaveLength(1)
+  })
+
   it('is declined with a word why, without a code in the account', async () => {
     network.respond(rpc('answer_offer'), { json: ownRequestSample({ offers: [offerSample({ status: 'declined' })] }) })
     await open('/request?request=00000000-0000-4000-8000-0000000000a1')

@@ -85,7 +85,9 @@ function Opened({ handle, request }: OpenedProps) {
           </p>
         </aside>
       </div>
-      {answer.asked && <CodeDialog {...answer} asked={answer.asked} home={notePlace} sentTo={request.code_goes_to} />}
+      {answer.asked && (
+        <CodeDialog {...answer} asked={answer.asked} home={answer.opener} sentTo={request.code_goes_to} />
+      )}
       {gallery}
     </>
   )

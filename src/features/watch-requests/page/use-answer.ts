@@ -20,6 +20,9 @@ export function useAnswer(handle: RequestHandle) {
   const [note, setNote] = useState<Note>()
   const [round, setRound] = useState(0)
   const notePlace = useRef<HTMLDivElement>(null)
+  /** The pressed button: disabled, it loses the focus. */
+  const opener = useRef<HTMLElement>(null)
+  const isBegun = useRef(false)
   useEffect(() => {
     if (note) notePlace.current?.focus()
   }, [note])
@@ -58,7 +61,7 @@ export function useAnswer(handle: RequestHandle) {
     return true
   }
 
-  async function begin(wanted: Answer) {
+  async function start(wanted: Answer) {
     setNote(undefined)
     const needsCode = 'key' in handle
     if (needsCode && !code.current) return askForCode(wanted)
@@ -67,15 +70,24 @@ export function useAnswer(handle: RequestHandle) {
     await askForCode(wanted)
   }
 
+  function begin(wanted: Answer) {
+    // The second click of two comes before the button is disabled.
+    if (isBegun.current) return
+    isBegun.current = true
+    opener.current = document.activeElement as HTMLElement
+    void start(wanted).finally(() => (isBegun.current = false))
+  }
+
   return {
     asked,
     note,
     /** Gets the focus after an answer. */
     notePlace,
+    opener,
     /** Counts the answers. */
     round,
     isBusy: answering.isPending || sending.isPending,
-    begin: (wanted: Answer) => void begin(wanted),
+    begin,
     answer,
     sendAgain: () => ('key' in handle ? sending.mutateAsync(handle.key) : Promise.resolve()),
     cancel: () => setAsked(undefined),

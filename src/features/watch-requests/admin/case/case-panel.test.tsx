@@ -241,3 +241,28 @@ it('adds a candidate with only a name', async () => {
     }),
   ])
 })
+
+it('shows what somebody else has stated as wanted meanwhile, and keeps what was typed', async () => {
+  const theirs = {
+    id: 'w',
+    request_id: id,
+    narrow: { brand: ['Vessant'] },
+    search: '',
+    updated_at: '2026-11-22T08:00:00+00:00',
+  }
+  respond()
+  network.respond('POST /rest/v1/wants', { status: 409, json: { code: '23505', message: 'duplicate key' } })
+  network.respond('PATCH /rest/v1/wants', { json: [] })
+  network.respond('GET /rest/v1/wants', rowsOf([theirs]))
+  await open()
+  await press('State what is wanted')
+  const dialog = await findDialog('What is wanted')
+  fill(dialog.getByLabelText('Brand'), 'Halden')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Someone else has changed this description')).toBeVisible()
+  expect(dialog.getByText('Vessant')).toBeVisible()
+  network.respond('PATCH /rest/v1/wants', { json: [{ id: 'w' }] })
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep mine and overwrite' }))
+  await expectToasts('Saved what is wanted')
+  expect(network.sent('PATCH /rest/v1/wants').at(-1)?.body).toEqual({ narrow: { brand: ['Halden'] } })
+})

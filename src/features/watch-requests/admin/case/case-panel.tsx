@@ -105,7 +105,13 @@ function CaseActs({ request, onBack }: CaseProps & { onBack: () => void }) {
       {asked === 'delete' && (
         <ConfirmDialog
           {...requestList.words.removal(request)}
-          detail={request.candidates.length > 0 ? 'Its candidates, offers and messages go with it.' : undefined}
+          detail={
+            request.status === 'agreed'
+              ? 'Its candidates, offers and messages go with it. The watch that they agreed to see stays reserved: to free it, withdraw the offer first.'
+              : request.candidates.length > 0
+                ? 'Its candidates, offers and messages go with it.'
+                : undefined
+          }
           action="Delete"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(id, { onSuccess: () => onBack(), onSettled: () => setAsked(undefined) })}

@@ -37,6 +37,7 @@ export function Offers({ request, Booking }: CaseProps & CaseParts) {
   const nameOf = (offer: Offer) => candidateOf(offer)?.name ?? 'Watch'
   const stands = ({ status }: Offer) => status === 'open' || status === 'agreed'
   const offerable = candidates.filter((one) => !offers.some((offer) => stands(offer) && candidateOf(offer) === one))
+  const isOver = request.status === 'found' || request.status === 'closed'
   const booked = candidateOf(offers.find((offer) => offer.id === enter.value))
   return (
     <PanelSection title="Offers">
@@ -55,7 +56,7 @@ export function Offers({ request, Booking }: CaseProps & CaseParts) {
       </div>
       <button
         type="button"
-        disabled={offerable.length === 0}
+        disabled={offerable.length === 0 || isOver}
         onClick={() => edit.open('offer')}
         className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-3' })}
       >
