@@ -54,7 +54,7 @@ describe('what is wanted', () => {
   it('writes ranges out', () => {
     const shown = shownWants({ ...empty, made_from: '1990', from: '36', to: '40', budget: '15,000', condition: 'good' })
     expect(Object.fromEntries(shown)).toEqual({
-      Year: 'from 1990',
+      Year: 'From 1990',
       Diameter: '36 to 40 mm',
       Budget: '$15,000',
       Condition: 'Good or better',

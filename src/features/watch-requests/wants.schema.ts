@@ -124,7 +124,7 @@ export function withChanges(typed: WantInput, atFirst: WantInput, now: WantInput
 const range = (from: string, to: string, unit = '') => {
   if (from === '' && to === '') return ''
   if (from === to) return from + unit
-  return from === '' ? `up to ${to}${unit}` : to === '' ? `from ${from}${unit}` : `${from} to ${to}${unit}`
+  return from === '' ? `Up to ${to}${unit}` : to === '' ? `From ${from}${unit}` : `${from} to ${to}${unit}`
 }
 
 /** Texts of what is wanted, in the order of the form. */
