@@ -486,7 +486,7 @@ from (values
    null, false, 'new', null, '4 days 2 hours 10 minutes'),
   ('Verity', 'Ashdown', 'verity.ashdown@example.com', 'A travel watch under 41 mm whose local hour hand jumps on its own. Bracelet preferred, full set if possible, any year.',
    '$12,000', true, 'offered', 'Two candidates with dealers in Geneva and Osaka. The Osaka one has its papers.', '9 days 3 hours 26 minutes'),
-  ('Corinne', 'Vale', 'collector@sonoranhorology.example', 'A steel diver that looks right with a jacket: 41 mm at most, on its bracelet, in any color but black.',
+  ('Corinne', 'Vale', 'collector@sonoranhorology.example', 'A steel diver for a jacket: 41 mm at most, on its bracelet, any color but black.',
    'About $8,000', false, 'searching', 'Wears a 36 mm dress watch on the days between.', '16 days 4 hours 31 minutes'),
   ('Lorenzo', 'Hale', 'lorenzo.hale@example.org', 'A watch made in 1984, for my sister''s birthday in the spring. Gold, small, with a dial that has not been touched. The maker matters less than the year.',
    'Up to $6,500', true, 'searching', 'Her birthday is in April. Asked three estates; the serial numbers decide the year.', '22 days 5 hours 40 minutes'),

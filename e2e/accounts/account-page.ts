@@ -11,6 +11,8 @@ export async function openAccount(page: Page, account: Pick<Account, 'email' | '
 export async function gotoAccount(page: Page) {
   await page.goto('/account')
   await expect(section(page, 'Delete your account')).toBeVisible()
+  // A list that loads moves what is below, and a click misses it.
+  await expect(page.getByText(/ are loading$/)).toHaveCount(0)
 }
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -2206,6 +2206,13 @@ begin
     return;
   end if;
   perform private.refuse_offer_end(ends_on);
+  if exists (
+    select from jsonb_to_recordset(items) as item (candidate uuid)
+    join public.candidates as candidate on candidate.id = item.candidate and candidate.request_id = asked.id
+    join public.watches as watch on watch.id = candidate.watch_id
+    where not private.is_free_for(watch, asked.client_id)) then
+    raise exception using errcode = 'PT409', message = 'watch_taken';
+  end if;
   begin
     with given as (
       insert into public.offers (id, request_id, candidate_id, price, words, ends_at)
@@ -2278,6 +2285,28 @@ create function public.settle_offer(offer uuid, revision integer, outcome text, 
   language sql set search_path = ''
 as $$ select private.settle_offer(offer, revision, outcome, reason) $$;
 
+create function private.go_on_without_offer(request uuid) returns void
+  language sql set search_path = ''
+as $$
+  update public.watch_requests as known
+  set status = case
+    when exists (select from public.offers as offer where offer.request_id = known.id and offer.status = 'agreed') then 'agreed'
+    when exists (select from public.offers as offer where offer.request_id = known.id and offer.status = 'open') then 'offered'
+    else 'searching'
+  end
+  where known.id = go_on_without_offer.request and known.status in ('offered', 'agreed');
+  select private.set_waiting(request, 'shop');
+$$;
+
+create function private.note_booking(client uuid, whom text) returns void
+  language sql set search_path = ''
+as $$
+  update public.watch_requests as known
+  set waiting_for = whom
+  where known.client_id = client and known.status = 'agreed'
+    and known.waiting_for is not distinct from case when whom is null then 'client' end
+$$;
+
 create function private.lose_other_offers(watch uuid, agreed uuid) returns void
   language plpgsql set search_path = ''
 as $$
@@ -2291,7 +2320,7 @@ begin
     where candidate.id = other.candidate_id and candidate.watch_id = lose_other_offers.watch and other.status = 'open' and other.id <> agreed
     returning other.request_id
   loop
-    perform private.set_waiting(lost.request_id, 'shop');
+    perform private.go_on_without_offer(lost.request_id);
   end loop;
 end
 $$;
@@ -2897,6 +2926,11 @@ begin
   end if;
   if tg_op = 'UPDATE' and new.revision <> old.revision then
     perform private.note_appointment_change(old, new);
+  end if;
+  if new.status = 'cancelled' then
+    perform private.note_booking(new.client_id, 'client');
+  elsif tg_op = 'INSERT' or old.status = 'cancelled' then
+    perform private.note_booking(new.client_id, null);
   end if;
   if tg_argv[0] = 'api' then
     perform private.queue_appointment_emails(old, new);
@@ -6883,6 +6917,18 @@ as $$
   order by coalesce(want.client_id::text, lower(want.recipient), want.id::text), want.request_id is null, want.created_at
 $$;
 
+create function private.is_free_for(watch public.watches, client uuid) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select (
+      watch.status in ('draft', 'coming', 'available')
+      or watch.status = 'reserved' and exists (
+        select from public.stock_records as record where record.id = watch.id and record.reserved_for = client))
+    and not exists (
+      select from public.offers as offer join public.candidates as candidate on candidate.id = offer.candidate_id
+      where candidate.watch_id = watch.id and offer.status = 'agreed')
+$$;
+
 create function private.lock_offer(id uuid, revision integer, request uuid default null) returns public.offers
   language plpgsql set search_path = ''
 as $$
@@ -6930,9 +6976,7 @@ begin
   select known.* into watch
   from public.candidates as candidate join public.watches as known on known.id = candidate.watch_id where candidate.id = offer.candidate_id;
   if outcome = 'agreed' and watch.id is not null then
-    if watch.status not in ('draft', 'coming', 'available') or exists (
-      select from public.offers as other join public.candidates as candidate on candidate.id = other.candidate_id
-      where candidate.watch_id = watch.id and other.status = 'agreed') then
+    if not private.is_free_for(watch, (select asked.client_id from public.watch_requests as asked where asked.id = offer.request_id)) then
       raise exception using errcode = 'PT409', message = 'offer_lost';
     end if;
     perform private.reserve_for_request(watch, offer.request_id);
@@ -6946,10 +6990,11 @@ begin
   where known.id = offer.id;
   if outcome = 'agreed' then
     update public.watch_requests as known set status = 'agreed' where known.id = offer.request_id;
-  elsif offer.status = 'agreed' then
-    update public.watch_requests as known set status = 'searching' where known.id = offer.request_id and known.status = 'agreed';
+    -- They choose a time to see it.
+    perform private.set_waiting(offer.request_id, 'client');
+  else
+    perform private.go_on_without_offer(offer.request_id);
   end if;
-  perform private.set_waiting(offer.request_id, 'shop');
 end
 $$;
 
@@ -6973,7 +7018,7 @@ create function private.end_reservation(watch public.watches, offer public.offer
   language plpgsql set search_path = ''
 as $$
 begin
-  if watch.status not in ('draft', 'reserved') then
+  if watch.status not in ('draft', 'reserved') or offer.watch_was = 'reserved' then
     return;
   end if;
   update public.stock_records as known set reserved_for = null, reserved_until = null

@@ -52,8 +52,8 @@ export type Case = WatchRequest & {
 
 /** E.g. 'You owe a reply · 3 days'; why it is closed, if it is. Undefined if nobody waits. */
 export function waitText(request: WatchRequest, now: Date): string | undefined {
-  const { waiting_for: whom, waiting_since: since, first_name: name, closed_because: because } = request
-  if (!whom) return because ? closedReasons[because] : undefined
+  const { waiting_for: whom, waiting_since: since, first_name: name, closed_because: because, status } = request
+  if (!whom) return because ? closedReasons[because] : status === 'agreed' ? 'Appointment booked' : undefined
   return `${whom === 'shop' ? 'You owe a reply' : `Waiting for ${name}`} · ${lengthText(toMoment(since), now)}`
 }
 

@@ -61,6 +61,7 @@ const refusals = {
   request_closed: 'This request is closed. Choose another stage first.',
   no_candidates_chosen: 'Choose the watches to offer, up to 12 at a time.',
   no_clients_chosen: 'Choose the clients to offer it to, up to 20 at a time.',
+  watch_taken: 'One of these watches is reserved for someone else, or sold. Choose others, or free it first.',
   candidate_offered: 'One of these watches is offered already. Please look again.',
   candidate_gone: 'One of these watches was removed from the request.',
   offer_gone: 'This offer is no longer there.',

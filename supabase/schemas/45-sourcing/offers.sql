@@ -53,6 +53,19 @@ begin
 end
 $$;
 
+-- A reserved watch is free for the client for whom the owner reserved it.
+create function private.is_free_for(watch public.watches, client uuid) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select (
+      watch.status in ('draft', 'coming', 'available')
+      or watch.status = 'reserved' and exists (
+        select from public.stock_records as record where record.id = watch.id and record.reserved_for = client))
+    and not exists (
+      select from public.offers as offer join public.candidates as candidate on candidate.id = offer.candidate_id
+      where candidate.watch_id = watch.id and offer.status = 'agreed')
+$$;
+
 -- Offers candidates with one text and end: `items` is [{"id": …, "candidate": …, "price": 12000}]. The client gets one email. A repeat
 -- adds nothing.
 create function private.make_offers(request uuid, items jsonb, words text, ends_on date) returns void
@@ -79,6 +92,13 @@ begin
     return;
   end if;
   perform private.refuse_offer_end(ends_on);
+  if exists (
+    select from jsonb_to_recordset(items) as item (candidate uuid)
+    join public.candidates as candidate on candidate.id = item.candidate and candidate.request_id = asked.id
+    join public.watches as watch on watch.id = candidate.watch_id
+    where not private.is_free_for(watch, asked.client_id)) then
+    raise exception using errcode = 'PT409', message = 'watch_taken';
+  end if;
   begin
     with given as (
       insert into public.offers (id, request_id, candidate_id, price, words, ends_at)
@@ -205,9 +225,7 @@ begin
   select known.* into watch
   from public.candidates as candidate join public.watches as known on known.id = candidate.watch_id where candidate.id = offer.candidate_id;
   if outcome = 'agreed' and watch.id is not null then
-    if watch.status not in ('draft', 'coming', 'available') or exists (
-      select from public.offers as other join public.candidates as candidate on candidate.id = other.candidate_id
-      where candidate.watch_id = watch.id and other.status = 'agreed') then
+    if not private.is_free_for(watch, (select asked.client_id from public.watch_requests as asked where asked.id = offer.request_id)) then
       raise exception using errcode = 'PT409', message = 'offer_lost';
     end if;
     perform private.reserve_for_request(watch, offer.request_id);
@@ -221,11 +239,36 @@ begin
   where known.id = offer.id;
   if outcome = 'agreed' then
     update public.watch_requests as known set status = 'agreed' where known.id = offer.request_id;
-  elsif offer.status = 'agreed' then
-    update public.watch_requests as known set status = 'searching' where known.id = offer.request_id and known.status = 'agreed';
+    -- They choose a time to see it.
+    perform private.set_waiting(offer.request_id, 'client');
+  else
+    perform private.go_on_without_offer(offer.request_id);
   end if;
-  perform private.set_waiting(offer.request_id, 'shop');
 end
+$$;
+
+-- The stage follows the offers that are left, and the shop has the next move.
+create function private.go_on_without_offer(request uuid) returns void
+  language sql set search_path = ''
+as $$
+  update public.watch_requests as known
+  set status = case
+    when exists (select from public.offers as offer where offer.request_id = known.id and offer.status = 'agreed') then 'agreed'
+    when exists (select from public.offers as offer where offer.request_id = known.id and offer.status = 'open') then 'offered'
+    else 'searching'
+  end
+  where known.id = go_on_without_offer.request and known.status in ('offered', 'agreed');
+  select private.set_waiting(request, 'shop');
+$$;
+
+-- A booked appointment ends the wait for a client who agreed; a canceled one begins it again. `whom` is null or 'client'.
+create function private.note_booking(client uuid, whom text) returns void
+  language sql set search_path = ''
+as $$
+  update public.watch_requests as known
+  set waiting_for = whom
+  where known.client_id = client and known.status = 'agreed'
+    and known.waiting_for is not distinct from case when whom is null then 'client' end
 $$;
 
 -- A draft stays hidden, but its stock record says for whom it is reserved. A client's decision is logged as an admin's change would be:
@@ -246,12 +289,12 @@ begin
 end
 $$;
 
--- Does nothing to a watch that the owner has reserved for somebody else since, or sold.
+-- Does nothing to a watch that the owner had reserved before, has reserved for somebody else since, or sold.
 create function private.end_reservation(watch public.watches, offer public.offers) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  if watch.status not in ('draft', 'reserved') then
+  if watch.status not in ('draft', 'reserved') or offer.watch_was = 'reserved' then
     return;
   end if;
   update public.stock_records as known set reserved_for = null, reserved_until = null
@@ -276,7 +319,7 @@ begin
     where candidate.id = other.candidate_id and candidate.watch_id = lose_other_offers.watch and other.status = 'open' and other.id <> agreed
     returning other.request_id
   loop
-    perform private.set_waiting(lost.request_id, 'shop');
+    perform private.go_on_without_offer(lost.request_id);
   end loop;
 end
 $$;

@@ -131,6 +131,11 @@ begin
   if tg_op = 'UPDATE' and new.revision <> old.revision then
     perform private.note_appointment_change(old, new);
   end if;
+  if new.status = 'cancelled' then
+    perform private.note_booking(new.client_id, 'client');
+  elsif tg_op = 'INSERT' or old.status = 'cancelled' then
+    perform private.note_booking(new.client_id, null);
+  end if;
   if tg_argv[0] = 'api' then
     perform private.queue_appointment_emails(old, new);
   end if;

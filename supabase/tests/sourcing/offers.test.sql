@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(153);
+select plan(161);
 set local test.relation = 'public.offers';
 
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
@@ -193,10 +193,10 @@ select is(pg_temp.respond('a', '5d001', 1, 'agreed', pg_temp.code_of('5a001')), 
 select is(pg_temp.respond('a', '5d001', 2, 'agreed', pg_temp.code_of('5a001')), '1', 'the client agrees');
 select is(pg_temp.respond('a', '5d001', 2, 'agreed', pg_temp.code_of('5a001')), '1', 'a repeat changes nothing');
 select is(pg_temp.stored('5d001'), 'agreed 2 client', 'the offer is agreed');
-select is(pg_temp.request_now('5a001'), 'agreed shop', 'the request is agreed');
+select is(pg_temp.request_now('5a001'), 'agreed client', 'the client chooses a time');
 select is(pg_temp.watch_now('5b001'), 'reserved Ada Byron', 'the watch is reserved for the client');
 select is(pg_temp.stored('5d002'), 'lost 1 shop', 'the other client has lost their offer');
-select is(pg_temp.request_now('5a002'), 'offered shop', 'the shop owes them the news');
+select is(pg_temp.request_now('5a002'), 'searching shop', 'the shop owes them the news');
 select is(pg_temp.respond('b', '5d002', 1, 'agreed', pg_temp.code_of('5a002')), 'PT409', 'the first one has it');
 select is(public.status_history(pg_temp.id_of('5b001')) #>> '{-1,status}', 'reserved', 'the watch''s history tells that it is reserved');
 select ok(public.status_history(pg_temp.id_of('5b001'))::text !~ 'Ada', 'and not for whom');
@@ -228,14 +228,28 @@ update public.watches set status = 'coming' where id = pg_temp.id_of('5b002');
 select pg_temp.act_as('admin');
 select is(pg_temp.make('5a001', pg_temp.item('5d005', '5c004')), '1', 'a watch that is to come can be offered');
 select is(pg_temp.settle('5d005', 1, 'agreed'), '1', 'and agreed to');
-select is(pg_temp.watch_now('5b002'), 'reserved Ada Byron', 'which reserves it');
-select is(pg_temp.settle('5d005', 1, 'withdrawn'), '1', 'the owner takes it back');
+select is(pg_temp.watch_now('5b002'), 'reserved Ada Byron', 'a watch that is to come is reserved, too');
+select is(pg_temp.settle('5d005', 1, 'withdrawn'), '1', 'the owner takes the offer back');
 select is(pg_temp.watch_now('5b002'), 'coming', 'a withdrawn offer gives the watch its former status back');
-select is(pg_temp.make('5a001', pg_temp.item('5d006', '5c004')), '1', 'it is offered again');
+select is(pg_temp.make('5a001', pg_temp.item('5d006', '5c004')), '1', 'the watch is offered again');
 select is(pg_temp.settle('5d006', 1, 'agreed'), '1', 'and agreed to again');
 select public.reserve_watch(pg_temp.id_of('5b002'), 'reserved', (select client_id from public.watch_requests where id = pg_temp.id_of('5a002')));
-select is(pg_temp.settle('5d006', 1, 'withdrawn'), '1', 'the owner takes it back after reserving it for another');
+select is(pg_temp.settle('5d006', 1, 'withdrawn'), '1', 'the owner takes the offer back after reserving the watch for another');
 select is(pg_temp.watch_now('5b002'), 'reserved Ben Else', 'the other keeps it');
+
+-- A watch that is not free.
+select is(pg_temp.make('5a001', pg_temp.item('5d009', '5c004')), 'PT409', 'a watch that is reserved for another is not offered');
+select public.reserve_watch(pg_temp.id_of('5b002'), 'reserved', (select client_id from public.watch_requests where id = pg_temp.id_of('5a001')));
+select is(pg_temp.make('5a001', pg_temp.item('5d010', '5c004')), '1', 'a watch that is reserved for the client can be offered');
+select is(pg_temp.settle('5d010', 1, 'agreed'), '1', 'and agreed to');
+select is(pg_temp.request_now('5a001'), 'agreed client', 'the client is to book');
+insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
+values (pg_temp.id_of('5e001'), 'Ada Byron', 'ada@pgtap.test', '2096-03-01', '10:00 AM', 'confirmed');
+select is(pg_temp.request_now('5a001'), 'agreed nobody', 'an appointment ends the wait');
+update public.appointments set status = 'cancelled' where id = pg_temp.id_of('5e001');
+select is(pg_temp.request_now('5a001'), 'agreed client', 'a canceled one begins it again');
+select is(pg_temp.settle('5d010', 1, 'withdrawn'), '1', 'the owner takes this offer back, too');
+select is(pg_temp.watch_now('5b002'), 'reserved Ada Byron', 'the watch stays as the owner had reserved it');
 
 -- A closed request.
 select public.set_watch_status(array[pg_temp.id_of('5b002')], 'available');

@@ -90,12 +90,12 @@ export const useShowCandidate = () =>
 
 export const useMakeOffers = () =>
   useCall('make_offers', {
-    success: ['Offered', 'The client gets an e-mail, without the price.'],
+    success: ['Offered', 'They get an e-mail without the price, if they left an address.'],
     invalidates: staleAfterEmail,
   })
 
 export const useChangeOffer = () =>
-  useCall('change_offer', { success: ['Offer changed', 'The client gets an e-mail.'], invalidates: staleAfterEmail })
+  useCall('change_offer', { success: ['Offer changed', 'They get an e-mail if they left an address.'], invalidates: staleAfterEmail })
 
 /** An agreed offer reserves the watch. */
 export const useSettleOffer = (success: string) =>

@@ -109,10 +109,10 @@ function Terms({ offer: { price, ends_at: end } }: Pick<OfferOf, 'offer'>) {
   )
 }
 
-type AgreedOffersProps = ShownWatchParts & { offers: OfferOf[]; name: string }
+type AgreedOffersProps = ShownWatchParts & { offers: OfferOf[]; name: string; isBooked: boolean }
 
 /** Prints on one page, without the rest. */
-export function AgreedOffers({ offers, name, onShow, onAsk }: AgreedOffersProps) {
+export function AgreedOffers({ offers, name, isBooked, onShow, onAsk }: AgreedOffersProps) {
   if (offers.length === 0) return null
   const [{ offer: first }] = offers
   return (
@@ -125,7 +125,7 @@ export function AgreedOffers({ offers, name, onShow, onAsk }: AgreedOffersProps)
         {offers.length === 1 ? 'You agreed to see it' : 'You agreed to see them'}
       </h2>
       <p className="mt-3 max-w-prose leading-relaxed text-muted">
-        {`${offers.length === 1 ? 'The watch has' : 'The watches have'} been held for you since ${longDay(shopDay(toMoment(first.decided_at ?? first.created_at)))}. Choose a time to see ${offers.length === 1 ? 'it' : 'them'}; nothing is decided before.`}
+        {`${offers.length === 1 ? 'The watch has' : 'The watches have'} been held for you since ${longDay(shopDay(toMoment(first.decided_at ?? first.created_at)))}. ${isBooked ? 'Nothing is decided before you see' : 'Nothing is decided before. Choose a time to see'} ${offers.length === 1 ? 'it' : 'them'}.`}
       </p>
       <div className="mt-8 grid gap-y-16">
         {offers.map(({ offer, candidate }) => (

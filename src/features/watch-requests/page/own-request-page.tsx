@@ -72,9 +72,9 @@ function Opened({ handle, request }: OpenedProps) {
       </div>
       <div className="mt-14 grid gap-x-6 gap-y-20 lg:mt-20 lg:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-20 empty:hidden lg:col-span-7">
-          <AgreedOffers {...parts} offers={agreed} name={request.name} />
+          <AgreedOffers {...parts} offers={agreed} name={request.name} isBooked={request.waiting_for === null} />
           <OpenOffers {...parts} key={answer.round} offers={open} answer={answer} />
-          <ShownWatches {...parts} candidates={others} offers={offers} />
+          <ShownWatches {...parts} candidates={others} offers={offers} isOver={isOver(request)} />
           <Messages handle={handle} request={request} place={messages} />
         </div>
         <aside className="flex min-w-0 flex-col gap-16 lg:col-span-4 lg:col-start-9">

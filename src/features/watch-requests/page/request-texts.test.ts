@@ -11,7 +11,8 @@ it.each([
     { waiting_for: 'shop' as const, waiting_since: '2026-11-20T17:00:00+00:00' },
     'Our turn, since Friday, November 20, 2026. We are on it.',
   ],
-  [{ stage: 'agreed' as const, waiting_for: 'shop' as const }, 'Your turn: choose a time for your appointment.'],
+  [{ stage: 'agreed' as const, waiting_for: 'client' as const }, 'Your turn: choose a time for your appointment.'],
+  [{ stage: 'agreed' as const, waiting_for: null }, 'Your appointment is booked. We look forward to it.'],
   [{ stage: 'found' as const, waiting_for: null }, 'We found it, and this search is over.'],
   [
     { stage: 'closed' as const, waiting_for: null },

@@ -27,7 +27,8 @@ export function dayText(timestamp: string, now = new Date()): string {
 export function turnText({ stage, waiting_for: whom, waiting_since: since }: OwnRequest, now = new Date()): string {
   if (stage === 'found') return 'We found it, and this search is over.'
   if (stage === 'closed') return 'We have closed this search. Write to us, and we will take it up again.'
-  if (stage === 'agreed') return 'Your turn: choose a time for your appointment.'
+  if (stage === 'agreed' && !whom) return 'Your appointment is booked. We look forward to it.'
+  if (stage === 'agreed' && whom === 'client') return 'Your turn: choose a time for your appointment.'
   if (whom === 'client') return `Your turn, since ${dayText(since, now)}. Take your time.`
   return `Our turn, since ${dayText(since, now)}. We are on it.`
 }

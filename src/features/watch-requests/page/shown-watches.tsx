@@ -3,7 +3,7 @@ import type { Candidate, Offer, OfferOf } from './own-request.schema'
 import { dayText } from './request-texts'
 import { ShownWatch, type ShownWatchParts } from './shown-watch'
 
-type ShownWatchesProps = ShownWatchParts & { candidates: Candidate[]; offers: OfferOf[] }
+type ShownWatchesProps = ShownWatchParts & { candidates: Candidate[]; offers: OfferOf[]; isOver: boolean }
 
 const endings: Partial<Record<Offer['status'], string>> = {
   declined: 'Not for you',
@@ -13,7 +13,7 @@ const endings: Partial<Record<Offer['status'], string>> = {
 }
 
 /** Watches without an offer that stands. */
-export function ShownWatches({ candidates, offers, onShow, onAsk }: ShownWatchesProps) {
+export function ShownWatches({ candidates, offers, isOver, onShow, onAsk }: ShownWatchesProps) {
   if (candidates.length === 0) return null
   const lastOf = (candidate: Candidate) => offers.findLast((one) => one.candidate.id === candidate.id)?.offer
   return (
@@ -21,7 +21,7 @@ export function ShownWatches({ candidates, offers, onShow, onAsk }: ShownWatches
       <h2 id="shown-watches" className="display-2">
         {candidates.length === 1 ? 'A watch we found' : 'Watches we found'}
       </h2>
-      {!candidates.every(lastOf) && (
+      {!isOver && !candidates.every(lastOf) && (
         <p className="mt-3 max-w-prose leading-relaxed text-muted">
           Tell us what you think. It shows us where to look.
         </p>

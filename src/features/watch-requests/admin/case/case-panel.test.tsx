@@ -121,7 +121,7 @@ it('offers chosen candidates at the suggested price for a week', async () => {
   fill(dialog.getByLabelText(`Price of ${outside.name}`), '9,999')
   fill(dialog.getByLabelText('Text (optional)'), 'As promised.')
   fireEvent.click(dialog.getByRole('button', { name: 'Offer' }))
-  await expectToasts('Offered', 'The client gets an e-mail, without the price.')
+  await expectToasts('Offered', 'They get an e-mail without the price, if they left an address.')
   expect(sent('make_offers')).toEqual([
     {
       request: id,
