@@ -115,6 +115,24 @@ describe('an offer', () => {
     expect(bodiesOf('send_answer_code')).toHaveLength(1)
   })
 
+  it('sends a second code only after the first one has expired', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await open()
+    await pressAgree()
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.setSystemTime(Date.now() + 20_000)
+    const dialog = await pressAgree()
+    expect(dialog.getByRole('button', { name: 'Send again in 10 s' })).toBeVisible()
+    expect(bodiesOf('send_answer_code')).toHaveLength(1)
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    await pressAgree()
+    expect(bodiesOf('send_answer_code')).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
   it('is declined with a word why, without a code in the account', async () => {
     network.respond(rpc('answer_offer'), { json: ownRequestSample({ offers: [offerSample({ status: 'declined' })] }) })
     await open('/request?request=00000000-0000-4000-8000-0000000000a1')
