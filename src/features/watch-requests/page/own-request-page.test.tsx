@@ -192,6 +192,16 @@ describe('an offer', () => {
     expect(screen.getByLabelText('Write to us')).toHaveFocus()
   })
 
+  it('can be asked about once, also if its name begins another one', async () => {
+    await open()
+    type('Write to us', 'About the Halden Chrono 38, first series: how old?')
+    press('Ask about it')
+    press('Ask about it')
+    expect(screen.getByLabelText('Write to us')).toHaveValue(
+      'About the Halden Chrono 38, first series: how old?\nAbout the Halden Chrono 38: ',
+    )
+  })
+
   it('leads to a booking after it was agreed to, with a note or with a public watch', async () => {
     network.respond(rpc('request_by_key'), { json: agreed })
     const { close } = await open()
