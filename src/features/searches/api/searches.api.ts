@@ -55,10 +55,11 @@ export const searchesQuery = (of: SearchesOf) =>
     gcTime: 0,
   })
 
-/** Turning a new search on confirms it. */
+/** Turning a new search on confirms it. One after another, because each response lists all searches. */
 export function useSetSearch(of: SearchesOf) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: 'set-search' },
     mutationFn: async (change: Pick<SavedSearch, 'id' | 'is_on'>) =>
       searchesSchema.parse(await callFunction('set_search', { ...change, ...keyOf(of) })),
     onSuccess: (searches) => client.setQueryData(searchesQuery(of).queryKey, searches),

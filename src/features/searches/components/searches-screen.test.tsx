@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
 import { SearchList } from './search-list'
@@ -40,6 +41,26 @@ it('lists the searches of a key, and confirms one only by its switch', async () 
   fireEvent.click(await switchOf(/^Halden/))
   expect(await switchOf(/^Halden ?E-mails are on/)).toBeChecked()
   expect(network.sent(setting).map(({ body }) => body)).toEqual([{ id: 'one', is_on: true, key }])
+})
+
+it('changes two searches that were switched quickly, one after the other', async () => {
+  network.respond(reading, { json: [search(), request] })
+  const first = hold()
+  network.respond(setting, ({ body }) =>
+    (body as { id: string }).id === 'one'
+      ? first.promise.then(() => ({ json: [search({ is_on: true, is_confirmed: true }), request] }))
+      : { json: [search({ is_on: true, is_confirmed: true }), { ...request, is_on: false }] },
+  )
+  showPiece(<SearchesScreen />, `/searches#${key}`)
+  fireEvent.click(await switchOf(/^Halden/))
+  fireEvent.click(await switchOf(/^Your request/))
+  expect(await switchOf(/^Your request ?A regulator\. ?E-mails are off/)).not.toBeChecked()
+  first.release()
+  await waitFor(() =>
+    expect(network.sent(setting).map(({ body }) => body)).toMatchObject([{ id: 'one' }, { id: 'two' }]),
+  )
+  expect(await switchOf(/^Halden ?E-mails are on/)).toBeChecked()
+  expect(await switchOf(/^Your request/)).not.toBeChecked()
 })
 
 it('turns a search back if it could not be changed', async () => {

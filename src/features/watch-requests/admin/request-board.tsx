@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react'
 import { RowMenuItem } from '@/dashboard/row/row-menu'
-import { watchRequests, type WatchRequest } from '@/entities/watch-requests/watch-request'
+import type { WatchRequest } from '@/entities/watch-requests/watch-request'
 import { countText } from '@/lib/count-text'
-import { requestList } from './request-list'
+import { boardStages, requestList } from './request-list'
 import { RequestMenu } from './request-menu'
 import { RequestStage } from './request-stage'
 import { RequestStep, RequestWait } from './request-wait'
@@ -14,8 +14,6 @@ type RequestBoardProps = {
   onRemove: (request: WatchRequest) => void
 }
 
-const stages = Object.entries(watchRequests.statuses).filter(([stage]) => stage !== 'closed')
-
 /** A column for each stage. The menu of a card moves it to another. */
 export function RequestBoard({ requests, ...actions }: RequestBoardProps) {
   return (
@@ -26,7 +24,7 @@ export function RequestBoard({ requests, ...actions }: RequestBoardProps) {
       tabIndex={0}
       className="relative flex snap-x gap-3 overflow-x-auto pb-3"
     >
-      {stages.map(([stage, { label }]) => {
+      {boardStages.map(([stage, { label }]) => {
         const cards = requests.filter(({ status }) => status === stage)
         return (
           <section

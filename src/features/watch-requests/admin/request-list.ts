@@ -40,8 +40,17 @@ const described = {
 export const requestList = describeList(described)
 
 /** Found and closed requests need nothing more; the board keeps the found ones in sight. */
+export const boardStages = Object.entries(watchRequests.statuses).filter(([stage]) => stage !== 'closed')
+
 export const requestBoard = describeList({
   ...described,
+  choices: {
+    ...described.choices,
+    status: {
+      label: 'Status',
+      options: { all: 'All', ...Object.fromEntries(boardStages.map(([stage, { label }]) => [stage, label])) },
+    },
+  },
   pageSize: 200,
   narrow: (query: RowQuery) => query.neq('status', 'closed'),
 })

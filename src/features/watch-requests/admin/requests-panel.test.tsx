@@ -100,17 +100,20 @@ it('lists the longest wait first, and the newest on request', async () => {
 
 it('shows the open requests by stage on the board', async () => {
   network.respond(list, rowsOf([request({ status: 'offered', waiting_for: 'client' }), bea]))
-  await open('q=quill')
+  await open('q=quill&status=closed')
   await screen.findByRole('button', { name: /^Open ?the request of ?Ada Quill$/ })
   await press('Board')
+  const status = screen.getByRole('combobox', { name: 'Status' })
+  expect(status).toHaveValue('all')
+  expect(within(status).queryByRole('option', { name: 'Closed' })).toBeNull()
   const offered = await screen.findByRole('region', { name: 'Offered' })
-  expect(window.location.search).toBe('?q=quill&view=board')
+  expect(window.location.search).toBe('?q=quill&status=closed&view=board')
   expect(network.sent(list).at(-1)!.query.get('status')).toBe('neq.closed')
   expect(within(offered).getByRole('article')).toHaveTextContent('Waiting for Ada')
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
   expect(regions.filter(Boolean)).toEqual(['New', 'Searching', 'Offered', 'Agreed', 'Found'])
   fireEvent.click(within(offered).getByRole('button', { name: /^Open ?the request of ?Ada Quill$/ }))
-  await waitFor(() => expect(window.location.search).toBe(`?q=quill&view=board&case=${id}`))
+  await waitFor(() => expect(window.location.search).toBe(`?q=quill&status=closed&view=board&case=${id}`))
 })
 
 it('exports every field as a file without formulas', async () => {

@@ -8,7 +8,7 @@ import { toAppError } from '@/lib/failures/errors'
 import type { Answer } from './own-request.api'
 import type { AnswerState } from './use-answer'
 
-type CodeDialogProps = Pick<AnswerState, 'isBusy' | 'answer' | 'sendAgain' | 'cancel'> & {
+type CodeDialogProps = Pick<AnswerState, 'isBusy' | 'answer' | 'sentAt' | 'sendCode' | 'cancel'> & {
   asked: Answer
   home: RefObject<HTMLElement | null>
   /** The masked address. */
@@ -18,10 +18,10 @@ type CodeDialogProps = Pick<AnswerState, 'isBusy' | 'answer' | 'sendAgain' | 'ca
 /** Seconds before the code can be sent again. */
 const patience = 30
 
-export function CodeDialog({ asked, sentTo, home, isBusy, answer, sendAgain, cancel }: CodeDialogProps) {
+export function CodeDialog({ asked, sentTo, home, isBusy, answer, sentAt, sendCode, cancel }: CodeDialogProps) {
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<{ error?: string; success?: string; failure?: string }>({})
-  const { left, restart } = useCountdown(patience)
+  const left = useSecondsLeft(sentAt)
 
   function attempt(work: Promise<typeof message>) {
     setMessage({})
@@ -37,7 +37,7 @@ export function CodeDialog({ asked, sentTo, home, isBusy, answer, sendAgain, can
   function handleSendAgain() {
     if (left > 0 || isBusy) return
     const success = 'We sent a new code. The former one no longer works.'
-    attempt(sendAgain().then(() => (restart(), { success })))
+    attempt(sendCode().then(() => ({ success })))
   }
 
   return (
@@ -79,13 +79,15 @@ export function CodeDialog({ asked, sentTo, home, isBusy, answer, sendAgain, can
   )
 }
 
-function useCountdown(seconds: number) {
-  const [left, setLeft] = useState(seconds)
+function useSecondsLeft(sentAt: number) {
+  const [now, setNow] = useState(() => Date.now())
+  // A code sent since the last tick has its whole time left.
+  const left = Math.max(0, patience - Math.floor(Math.max(0, now - sentAt) / 1000))
   const isRunning = left > 0
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setLeft((known) => known - 1), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [isRunning])
-  return { left, restart: () => setLeft(seconds) }
+  return left
 }

@@ -1,20 +1,25 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextAreaField } from '@/components/form/text-area-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { longestWord } from './own-request.schema'
 
-type DeclineFormProps = { isBusy: boolean; onDecline: (reason: string) => void; onClose: () => void }
+type DeclineFormProps = {
+  isBusy: boolean
+  reason: string
+  onReason: (reason: string) => void
+  onDecline: () => void
+  onClose: () => void
+}
 
-export function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
+export function DeclineForm({ isBusy, reason, onReason, onDecline, onClose }: DeclineFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
   const isTooLong = reason.trim().length > longestWord
   useEffect(() => field.current?.focus(), [])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isTooLong) onDecline(reason)
+    if (!isTooLong) onDecline()
   }
 
   return (
@@ -30,7 +35,7 @@ export function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
         hint="It shows us where to look next."
         rows={2}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
         error={isTooLong ? `Please use at most ${longestWord} characters` : undefined}
       />
       <div className="mt-6 flex flex-wrap gap-3">

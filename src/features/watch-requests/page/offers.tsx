@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from '@/components/link'
 import { SheetStyles } from '@/components/sheet-styles'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -43,7 +44,15 @@ type OpenOfferProps = Omit<OpenOffersProps, 'offers'> & OfferOf & { words: strin
 
 function OpenOffer({ offer, candidate, words, answer, onShow, onAsk }: OpenOfferProps) {
   const [isDeclining, setIsDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const decline = useRef<HTMLButtonElement>(null)
   const { isBusy, begin } = answer
+
+  function keep() {
+    flushSync(() => setIsDeclining(false))
+    decline.current?.focus()
+  }
+
   return (
     <div>
       {words && (
@@ -55,8 +64,10 @@ function OpenOffer({ offer, candidate, words, answer, onShow, onAsk }: OpenOffer
         {isDeclining ? (
           <DeclineForm
             isBusy={isBusy}
-            onDecline={(reason) => begin({ offer, outcome: 'declined', reason })}
-            onClose={() => setIsDeclining(false)}
+            reason={reason}
+            onReason={setReason}
+            onDecline={() => begin({ offer, outcome: 'declined', reason })}
+            onClose={keep}
           />
         ) : (
           <>
@@ -70,6 +81,7 @@ function OpenOffer({ offer, candidate, words, answer, onShow, onAsk }: OpenOffer
                 I would like to see it
               </button>
               <button
+                ref={decline}
                 type="button"
                 disabled={isBusy}
                 onClick={() => setIsDeclining(true)}

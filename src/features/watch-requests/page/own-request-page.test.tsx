@@ -115,11 +115,32 @@ describe('an offer', () => {
     expect(bodiesOf('send_answer_code')).toHaveLength(1)
   })
 
+  it('sends a second code only after the first one has expired', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await open()
+    await pressAgree()
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.setSystemTime(Date.now() + 20_000)
+    const dialog = await pressAgree()
+    expect(dialog.getByRole('button', { name: 'Send again in 10 s' })).toBeVisible()
+    expect(bodiesOf('send_answer_code')).toHaveLength(1)
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    await pressAgree()
+    expect(bodiesOf('send_answer_code')).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
   it('is declined with a word why, without a code in the account', async () => {
     network.respond(rpc('answer_offer'), { json: ownRequestSample({ offers: [offerSample({ status: 'declined' })] }) })
     await open('/request?request=00000000-0000-4000-8000-0000000000a1')
     press('Not for me')
     type('Reason (optional)', ' Too large. ')
+    press('Keep it')
+    expect(screen.getByRole('button', { name: 'Not for me' })).toHaveFocus()
+    press('Not for me')
     press('Decline the offer')
     expect(await screen.findByText('Thank you for telling us')).toBeVisible()
     expect(screen.getByText('Not for you')).toBeVisible()
@@ -169,6 +190,16 @@ describe('an offer', () => {
     press('Ask about it')
     expect(screen.getByLabelText('Write to us')).toHaveValue('About the Halden Chrono 38: ')
     expect(screen.getByLabelText('Write to us')).toHaveFocus()
+  })
+
+  it('can be asked about once, also if its name begins another one', async () => {
+    await open()
+    type('Write to us', 'About the Halden Chrono 38, first series: how old?')
+    press('Ask about it')
+    press('Ask about it')
+    expect(screen.getByLabelText('Write to us')).toHaveValue(
+      'About the Halden Chrono 38, first series: how old?\nAbout the Halden Chrono 38: ',
+    )
   })
 
   it('leads to a booking after it was agreed to, with a note or with a public watch', async () => {

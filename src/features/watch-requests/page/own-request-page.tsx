@@ -54,7 +54,10 @@ function Opened({ handle, request }: OpenedProps) {
 
   function ask(name: string) {
     const field = messages.current!.querySelector('textarea')!
-    if (!field.value.includes(name)) typeInto(field, `${field.value}${field.value && '\n'}About the ${name}: `)
+    // With its colon, because a name can begin another one.
+    const start = `About the ${name}:`
+    const isBegun = field.value.split('\n').some((line) => line.startsWith(start))
+    if (!isBegun) typeInto(field, `${field.value}${field.value && '\n'}${start} `)
     field.focus()
   }
   const parts = {

@@ -5,6 +5,9 @@ import type { RequestHandle } from './own-request.schema'
 
 type Note = { kind: 'success' | 'failure'; title: string; text: string }
 
+/** As long as a code works, in milliseconds. A new one would void it. */
+const codeLife = 15 * 60_000
+
 export type AnswerState = ReturnType<typeof useAnswer>
 
 /**
@@ -15,6 +18,7 @@ export function useAnswer(handle: RequestHandle) {
   const answering = useAnswerOffer(handle)
   const sending = useSendCode()
   const code = useRef<string>(undefined)
+  const [sentAt, setSentAt] = useState(0)
   /** The answer that waits for its code. */
   const [asked, setAsked] = useState<Answer>()
   const [note, setNote] = useState<Note>()
@@ -39,9 +43,10 @@ export function useAnswer(handle: RequestHandle) {
     finish({ kind: 'failure', title: 'Your reply was not accepted', text })
   }
 
-  async function askForCode(wanted: Answer) {
+  async function sendCode() {
     if (!('key' in handle)) return
-    await sending.mutateAsync(handle.key).then(() => setAsked(wanted), fail)
+    await sending.mutateAsync(handle.key)
+    setSentAt(Date.now())
   }
 
   /** Resolves to false for a wrong code. @throws AppError if the dialog can try again */
@@ -63,11 +68,13 @@ export function useAnswer(handle: RequestHandle) {
 
   async function start(wanted: Answer) {
     setNote(undefined)
-    const needsCode = 'key' in handle
-    if (needsCode && !code.current) return askForCode(wanted)
-    if (await answer(wanted, code.current)) return
-    code.current = undefined
-    await askForCode(wanted)
+    if (!('key' in handle) || code.current) {
+      if (await answer(wanted, code.current)) return
+      code.current = undefined
+    } else if (Date.now() < sentAt + codeLife) {
+      return setAsked(wanted)
+    }
+    await sendCode().then(() => setAsked(wanted), fail)
   }
 
   function begin(wanted: Answer) {
@@ -89,7 +96,9 @@ export function useAnswer(handle: RequestHandle) {
     isBusy: answering.isPending || sending.isPending,
     begin,
     answer,
-    sendAgain: () => ('key' in handle ? sending.mutateAsync(handle.key) : Promise.resolve()),
+    /** Of the last code. */
+    sentAt,
+    sendCode,
     cancel: () => setAsked(undefined),
   }
 }

@@ -76,7 +76,11 @@ export function NewOfferDialog({ request, client, candidates, candidate: first, 
                 </div>
               ))}
               {formState.errors.chosen && (
-                <FieldError id="chosen-error" message={String(formState.errors.chosen.message)} />
+                // An id that starts with a digit looks like an index, and an array has its error at its root.
+                <FieldError
+                  id="chosen-error"
+                  message={String((formState.errors.chosen.root ?? formState.errors.chosen).message)}
+                />
               )}
             </fieldset>
             <OfferTermFields field={field} today={today} />
