@@ -82,5 +82,5 @@ export function RowContact({ email, phone }: { email?: string | null; phone?: st
 
 /** Wraps; a `RowFold` in it opens below. */
 export function RowFacts({ children }: { children: Elements }) {
-  return <div className="flex flex-wrap items-baseline gap-x-5 text-sm leading-[1.375rem]">{children}</div>
+  return <div className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-sm leading-[1.375rem]">{children}</div>
 }
