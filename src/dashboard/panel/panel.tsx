@@ -25,7 +25,7 @@ export function Panel({ title, line, toolbar, actions, children }: PanelProps) {
         {toolbar && (
           <div className="flex grow flex-wrap items-center gap-3 max-lg:order-last max-lg:w-full">{toolbar}</div>
         )}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && <div className="ml-auto flex flex-wrap items-center justify-end gap-3 max-sm:grow">{actions}</div>}
       </div>
       {children}
     </section>

@@ -12,7 +12,7 @@ export function ClientActs({ page }: { page: ClientPage }) {
   const enter = useDialogUrl('enter')
   const edit = useDialogUrl('edit')
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex grow flex-wrap items-center gap-3">
       <Write page={page} />
       <button type="button" onClick={() => enter.open(shopDay(new Date()))} className={look}>
         <CalendarPlus {...icon} />
