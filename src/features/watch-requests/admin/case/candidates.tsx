@@ -48,7 +48,7 @@ export function Candidates({ request: { id: request, first_name: client, candida
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" onClick={() => edit.open('candidate new')} className={look}>
           <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-          <span>Add a watch from outside</span>
+          <span>Add a candidate</span>
         </button>
         <button type="button" onClick={() => edit.open('catalogue')} className={look}>
           <Plus aria-hidden strokeWidth={1.5} className="size-4" />

@@ -233,8 +233,8 @@ it('adds a candidate with only a name', async () => {
   const write = 'POST /rest/v1/candidates'
   respond({ candidates: [] })
   await open()
-  await press('Add a watch from outside')
-  const dialog = await findDialog('Add New Candidate')
+  fireEvent.click((await region('Candidates')).getByRole('button', { name: 'Add a candidate' }))
+  const dialog = await findDialog('Add a candidate')
   fireEvent.click(dialog.getByRole('button', { name: 'Add candidate' }))
   expect(await dialog.findByText('Name is required')).toBeVisible()
   fill(dialog.getByLabelText('Name'), 'Vessant Regulator')
