@@ -126,8 +126,8 @@ async function openCase(owner: Page, word: string) {
 }
 
 async function addFromOutside(owner: Page) {
-  await owner.getByRole('button', { name: 'Add a candidate' }).click()
-  const dialog = owner.getByRole('dialog', { name: 'Add New Candidate' })
+  await owner.getByRole('region', { name: 'Candidates' }).getByRole('button', { name: 'Add a candidate' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Add a candidate' })
   await dialog.getByLabel('Pictures: choose files').setInputFiles(await phonePhotograph('regulator.jpg', 900, 1200))
   await dialog.getByLabel('Name').fill(outside)
   await dialog.getByLabel('Where it is').fill('Geneva')

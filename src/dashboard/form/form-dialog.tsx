@@ -22,13 +22,19 @@ type EditDialogProps<Version, Key extends QueryKey> = {
 type FormDialogProps<Version, Key extends QueryKey> = EditDialogProps<Version, Key> & {
   /** A row ID or 'new'. */
   edited: string
+  /** Title of the dialog that adds a row. */
+  newTitle?: string
 }
 
-export function FormDialog<Version, Key extends QueryKey>({ edited, ...props }: FormDialogProps<Version, Key>) {
+export function FormDialog<Version, Key extends QueryKey>({
+  edited,
+  newTitle,
+  ...props
+}: FormDialogProps<Version, Key>) {
   if (edited !== 'new') return <EditDialog {...props} />
   const { thing, wide, onClose, children } = props
   return (
-    <Modal title={`Add New ${capital(thing)}`} onClose={onClose} wide={wide}>
+    <Modal title={newTitle ?? `Add New ${capital(thing)}`} onClose={onClose} wide={wide}>
       {children()}
     </Modal>
   )

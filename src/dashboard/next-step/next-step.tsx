@@ -62,7 +62,14 @@ export function NextStepForm({ row, save, draft, onClose }: NextStepFormProps) {
     >
       {({ field }) => (
         <>
-          <TextAreaField label="What comes next" rows={3} required {...field('step')} />
+          <TextAreaField
+            label="What comes next"
+            rows={3}
+            required
+            // Under Today, the form follows its dialog. On touch screens, the keyboard would cover it.
+            autoFocus={window.matchMedia('(pointer: fine)').matches}
+            {...field('step')}
+          />
           <TextField
             type="date"
             label="Due on (optional)"

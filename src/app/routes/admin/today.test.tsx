@@ -277,11 +277,16 @@ it('asks whether a client came, and offers a next step', async () => {
     'Bea HoltNo-showSat, Nov 21 at 11:00 AMNext step for Bea Holt',
   ])
 
+  const { matchMedia } = window
+  const pointer = vi.spyOn(window, 'matchMedia')
+  pointer.mockImplementation((media) => Object.assign(matchMedia(media), { matches: true }))
   const opener = list.getByRole('button', { name: named('Next step', 'for Ada Voss') })
   opener.focus()
   fireEvent.click(opener)
   const step = await screen.findByLabelText(/^What comes next/)
   const dialog = await findDialog('Next step')
+  expect(step).toHaveFocus()
+  pointer.mockRestore()
   fireEvent.change(step, { target: { value: 'Send pictures.' } })
   fireEvent.change(dialog.getByLabelText(/^Due on/), { target: { value: '2026-12-01' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save next step' }))

@@ -96,7 +96,7 @@ export function useAnswer(handle: RequestHandle) {
     isBusy: answering.isPending || sending.isPending,
     begin,
     answer,
-    /** Of the last code. */
+    /** Time of the last code. */
     sentAt,
     sendCode,
     cancel: () => setAsked(undefined),

@@ -133,7 +133,7 @@ export const forms: Record<string, Form> = {
     tab: 'requests',
     query: `case=${id}&edit=candidate+new`,
     reads: { watch_requests: rowsOf([caseSample(version)]) },
-    dialog: 'Add New Candidate',
+    dialog: 'Add a candidate',
     typed: { Name: 'Halden Chrono', 'Where it is': 'Geneva', Seller: 'A dealer' },
     save: 'Add candidate',
     write: 'POST /rest/v1/candidates',

@@ -45,6 +45,7 @@ export function CandidateDialog({ request, edited, onClose }: CandidateDialogPro
     <FormDialog
       thing="candidate"
       edited={edited}
+      newTitle="Add a candidate"
       version={versionQuery<CandidateRow>(candidates, edited)}
       draft={draftOf(request, edited)}
       onClose={onClose}

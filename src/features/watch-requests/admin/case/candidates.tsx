@@ -23,7 +23,7 @@ import { CandidateDialog, CatalogueDialog } from './candidate-dialog'
 import type { CaseProps } from './case-sheet'
 
 /** Watches that the owner considers. The client sees those that were shown. */
-export function Candidates({ request: { id: request, candidates, offers } }: CaseProps) {
+export function Candidates({ request: { id: request, first_name: client, candidates, offers } }: CaseProps) {
   const edit = useDialogUrl('edit')
   const [removed, setRemoved] = useState<Candidate>()
   const remove = useRemoveRow(candidateList)
@@ -48,7 +48,7 @@ export function Candidates({ request: { id: request, candidates, offers } }: Cas
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" onClick={() => edit.open('candidate new')} className={look}>
           <Plus aria-hidden strokeWidth={1.5} className="size-4" />
-          <span>Add a watch from outside</span>
+          <span>Add a candidate</span>
         </button>
         <button type="button" onClick={() => edit.open('catalogue')} className={look}>
           <Plus aria-hidden strokeWidth={1.5} className="size-4" />
@@ -61,6 +61,7 @@ export function Candidates({ request: { id: request, candidates, offers } }: Cas
         <ConfirmDialog
           title="Delete candidate"
           question={`Are you sure you want to delete ${removed.name}? ${movedText}`}
+          detail={removed.shown_at ? `It was shown to ${client}, who will no longer see it.` : undefined}
           action="Delete"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}

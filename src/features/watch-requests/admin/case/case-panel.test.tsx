@@ -221,12 +221,20 @@ it('shows a candidate to the client, and renews the link after a question', asyn
   await waitFor(() => expect(sent('renew_request_link')).toEqual([{ request: id }]))
 })
 
+it('says before it deletes a candidate that the client has been shown it', async () => {
+  respond({ candidates: [{ ...outside, shown_at: '2026-11-22T08:30:34+00:00' }] })
+  await open()
+  await chooseInRow(outside.name, `Delete ${outside.name}`)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete candidate' }))
+  expect(question.getByText('It was shown to Ada, who will no longer see it.')).toBeVisible()
+})
+
 it('adds a candidate with only a name', async () => {
   const write = 'POST /rest/v1/candidates'
   respond({ candidates: [] })
   await open()
-  await press('Add a watch from outside')
-  const dialog = await findDialog('Add New Candidate')
+  fireEvent.click((await region('Candidates')).getByRole('button', { name: 'Add a candidate' }))
+  const dialog = await findDialog('Add a candidate')
   fireEvent.click(dialog.getByRole('button', { name: 'Add candidate' }))
   expect(await dialog.findByText('Name is required')).toBeVisible()
   fill(dialog.getByLabelText('Name'), 'Vessant Regulator')

@@ -74,7 +74,7 @@ function CaseActs({ request, onBack }: CaseProps & { onBack: () => void }) {
   const name = requestList.words.nameOf(request)
   const look = buttonStyles({ look: 'outline', size: 'sm', className: 'grow' })
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex grow flex-wrap items-center gap-3">
       {!isEmail(contact) && <ReachLinks name={name} phone={contact} />}
       <button type="button" onClick={() => reply.open(id)} className={look}>
         Reply<span className="sr-only">{` to ${name}`}</span>
