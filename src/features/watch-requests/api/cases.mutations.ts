@@ -95,7 +95,10 @@ export const useMakeOffers = () =>
   })
 
 export const useChangeOffer = () =>
-  useCall('change_offer', { success: ['Offer changed', 'They get an e-mail if they left an address.'], invalidates: staleAfterEmail })
+  useCall('change_offer', {
+    success: ['Offer changed', 'They get an e-mail if they left an address.'],
+    invalidates: staleAfterEmail,
+  })
 
 /** An agreed offer reserves the watch. */
 export const useSettleOffer = (success: string) =>
