@@ -26,7 +26,7 @@ export function FounderStory() {
           width={1200}
           height={1500}
           priority
-          className="aspect-4/5 h-auto w-full object-cover object-[50%_27%] sm:aspect-4/3 lg:aspect-4/5"
+          className="aspect-4/5 h-auto w-full object-cover"
         />
       </figure>
       <div className="lg:col-span-6 lg:col-start-7">
