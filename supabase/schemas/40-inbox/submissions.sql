@@ -11,8 +11,8 @@ create index submissions_form_newest_idx on private.submissions (form, created_a
 create index submissions_oldest_idx on private.submissions (created_at);
 alter table private.submissions enable row level security;
 
--- Returns the sender's address; null if unknown, or of an Edge Function. Supabase's proxy (Cloudflare) sets `cf-connecting-ip`. Another proxy must remove that
--- header and append the address to `x-forwarded-for`, whose left entries the sender can forge.
+-- Returns the sender's address; null if unknown, or of an Edge Function. Supabase's proxy (Cloudflare) sets `cf-connecting-ip`. Another
+-- proxy must remove that header and append the address to `x-forwarded-for`, whose left entries the sender can forge.
 create function private.sender_ip() returns text
   language plpgsql stable set search_path = ''
 as $$

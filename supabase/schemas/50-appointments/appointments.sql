@@ -123,6 +123,9 @@ $$;
 create function private.after_appointment() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  was_booked constant boolean := tg_op <> 'INSERT' and old.status <> 'cancelled';
+  is_booked constant boolean := tg_op <> 'DELETE' and new.status <> 'cancelled';
 begin
   if tg_op = 'DELETE' then
     perform private.withdraw_with_row('appointments', old.id);
@@ -131,10 +134,8 @@ begin
   if tg_op = 'UPDATE' and new.revision <> old.revision then
     perform private.note_appointment_change(old, new);
   end if;
-  if new.status = 'cancelled' then
-    perform private.note_booking(new.client_id, 'client');
-  elsif tg_op = 'INSERT' or old.status = 'cancelled' then
-    perform private.note_booking(new.client_id, null);
+  if is_booked <> was_booked then
+    perform private.note_booking(new.client_id, case when was_booked then 'client' end);
   end if;
   if tg_argv[0] = 'api' then
     perform private.queue_appointment_emails(old, new);

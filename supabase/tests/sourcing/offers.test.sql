@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(161);
+select plan(162);
 set local test.relation = 'public.offers';
 
 create function pg_temp.key_of(letter text) returns text language sql immutable as $$ select repeat(letter, 43) $$;
@@ -248,6 +248,12 @@ values (pg_temp.id_of('5e001'), 'Ada Byron', 'ada@pgtap.test', '2096-03-01', '10
 select is(pg_temp.request_now('5a001'), 'agreed nobody', 'an appointment ends the wait');
 update public.appointments set status = 'cancelled' where id = pg_temp.id_of('5e001');
 select is(pg_temp.request_now('5a001'), 'agreed client', 'a canceled one begins it again');
+insert into public.appointments (id, name, email, appointment_date, appointment_time, status)
+values (pg_temp.id_of('5e002'), 'Ada Byron', 'ada@pgtap.test', '2096-03-01', '11:00 AM', 'confirmed');
+select pg_temp.act_as('owner');
+update public.appointments set cancellation_reason = 'She is away.' where id = pg_temp.id_of('5e001');
+select pg_temp.act_as('admin');
+select is(pg_temp.request_now('5a001'), 'agreed nobody', 'a change of a canceled appointment leaves the turn as it is');
 select is(pg_temp.settle('5d010', 1, 'withdrawn'), '1', 'the owner takes this offer back, too');
 select is(pg_temp.watch_now('5b002'), 'reserved Ada Byron', 'the watch stays as the owner had reserved it');
 
