@@ -1,4 +1,4 @@
-/** As high as the screen, so that the footer does not move. */
+/** Fills the screen, so that the footer does not move when the page is there. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div className="min-h-svh border-t border-line pt-8">

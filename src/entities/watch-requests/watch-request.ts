@@ -20,6 +20,8 @@ export const watchRequests = describeTable({
 
 export type WatchRequest = RowOf<typeof watchRequests>
 
+export const isOver = (status: string) => status === 'found' || status === 'closed'
+
 /** Why the owner closed a request. */
 export const closedReasons: Record<string, string> = {
   not_found: 'Not found',

@@ -38,7 +38,7 @@ export const offerSample = (change: Partial<Offer> = {}): Offer => ({
   ...change,
 })
 
-/** As the database returns it, so without replies. */
+/** A request as `fetchCase` reads it; replies come from another query. */
 export const caseSample = (change: Partial<Case> = {}): Omit<Case, 'replies'> => ({
   ...requestSample(),
   wants: null,

@@ -5,6 +5,7 @@ import { CallUs } from '@/components/call-us'
 import { FormMessage } from '@/components/form/form-message'
 import { Failed } from '@/components/states/failed'
 import { useFullScreen } from '@/components/use-full-screen'
+import { isOver } from '@/entities/watch-requests/watch-request'
 import { prepareToasts } from '@/lib/notify'
 import { typeInto } from '@/lib/type-into'
 import { NoRequest, OwnRequestSkeleton } from '../components/own-request-screen'
@@ -13,7 +14,7 @@ import { History } from './history'
 import { Messages } from './messages'
 import { AgreedOffers, OpenOffers } from './offers'
 import { ownRequestQuery } from './own-request.api'
-import { isOver, offersOf, type OwnRequest, type RequestHandle } from './own-request.schema'
+import { offersOf, type OwnRequest, type RequestHandle } from './own-request.schema'
 import { Progress } from './progress'
 import { ShownWatches } from './shown-watches'
 import { useAnswer } from './use-answer'
@@ -77,11 +78,11 @@ function Opened({ handle, request }: OpenedProps) {
         <div className="flex min-w-0 flex-col gap-20 empty:hidden lg:col-span-7">
           <AgreedOffers {...parts} offers={agreed} name={request.name} isBooked={request.waiting_for === null} />
           <OpenOffers {...parts} key={answer.round} offers={open} answer={answer} />
-          <ShownWatches {...parts} candidates={others} offers={offers} isOver={isOver(request)} />
+          <ShownWatches {...parts} candidates={others} offers={offers} isOver={isOver(request.stage)} />
           <Messages handle={handle} request={request} place={messages} />
         </div>
         <aside className="flex min-w-0 flex-col gap-16 lg:col-span-4 lg:col-start-9">
-          <Wanted handle={handle} request={request} isOver={isOver(request)} />
+          <Wanted handle={handle} request={request} />
           <History request={request} />
           <p className="border-t border-line pt-6 leading-relaxed text-muted">
             Would you rather talk? You reach the people who search for you: <CallUs />

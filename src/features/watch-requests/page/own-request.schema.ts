@@ -84,8 +84,6 @@ export const offersOf = ({ offers, candidates }: OwnRequest): OfferOf[] =>
     candidates.filter(({ id }) => id === offer.candidate_id).map((candidate) => ({ offer, candidate })),
   )
 
-export const isOver = ({ stage }: OwnRequest) => stage === 'found' || stage === 'closed'
-
 /** Limits of the database. */
 export const longestWord = 500
 export const longestMessage = 2000

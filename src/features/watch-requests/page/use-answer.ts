@@ -5,7 +5,7 @@ import type { RequestHandle } from './own-request.schema'
 
 type Note = { kind: 'success' | 'failure'; title: string; text: string }
 
-/** As long as a code works, in milliseconds. A new one would void it. */
+/** Milliseconds for which a code works, unless a new code is sent. */
 const codeLife = 15 * 60_000
 
 export type AnswerState = ReturnType<typeof useAnswer>

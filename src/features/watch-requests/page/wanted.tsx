@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { isOver } from '@/entities/watch-requests/watch-request'
 import { shownWants, wantValues } from '../wants.schema'
 import type { OwnRequest, RequestHandle } from './own-request.schema'
 import { WantsEditor } from './wants-editor'
 
-type WantedProps = { handle: RequestHandle; request: OwnRequest; isOver: boolean }
+type WantedProps = { handle: RequestHandle; request: OwnRequest }
 
-export function Wanted({ handle, request, isOver }: WantedProps) {
+export function Wanted({ handle, request }: WantedProps) {
   const { details, budget, wants } = request
   const [isCorrecting, setIsCorrecting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +38,7 @@ export function Wanted({ handle, request, isOver }: WantedProps) {
           ))}
         </dl>
       )}
-      {!isOver && !isCorrecting && (
+      {!isOver(request.stage) && !isCorrecting && (
         <button
           type="button"
           onClick={() => setIsCorrecting(true)}

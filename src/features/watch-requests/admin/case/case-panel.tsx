@@ -17,7 +17,7 @@ import { isEmail } from '@shared/email'
 import { isUuid } from '@shared/uuid'
 import { caseQueries } from '../../api/cases.api'
 import { useRenewLink } from '../../api/cases.mutations'
-import { waitText } from '../../case'
+import { waitText, type Case } from '../../case'
 import { NotesDialog } from '../notes-dialog'
 import { requestList } from '../request-list'
 import { RequestMenu } from '../request-menu'
@@ -105,13 +105,7 @@ function CaseActs({ request, onBack }: CaseProps & { onBack: () => void }) {
       {asked === 'delete' && (
         <ConfirmDialog
           {...requestList.words.removal(request)}
-          detail={
-            request.status === 'agreed'
-              ? 'Its candidates, offers and messages go with it. The watch that they agreed to see stays reserved: to free it, withdraw the offer first.'
-              : request.candidates.length > 0
-                ? 'Its candidates, offers and messages go with it.'
-                : undefined
-          }
+          detail={removalDetail(request)}
           action="Delete"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(id, { onSuccess: () => onBack(), onSettled: () => setAsked(undefined) })}
@@ -120,4 +114,11 @@ function CaseActs({ request, onBack }: CaseProps & { onBack: () => void }) {
       )}
     </div>
   )
+}
+
+function removalDetail({ candidates, status }: Case): string | undefined {
+  if (candidates.length === 0) return undefined
+  const parts = 'Its candidates, offers and messages go with it.'
+  if (status !== 'agreed') return parts
+  return `${parts} The watch that they agreed to see stays reserved: to free it, withdraw the offer first.`
 }

@@ -12,7 +12,7 @@ import { ClampedText } from '@/dashboard/row/clamped-text'
 import { RowMenu, RowMenuItem } from '@/dashboard/row/row-menu'
 import { StatusBadge } from '@/dashboard/row/status-badge'
 import type { KnownClient } from '@/entities/clients/clients.api'
-import type { WatchRequest } from '@/entities/watch-requests/watch-request'
+import { isOver, type WatchRequest } from '@/entities/watch-requests/watch-request'
 import { amountText } from '@/lib/amounts'
 import { shortDay } from '@shared/days'
 import { isEmail } from '@shared/email'
@@ -37,7 +37,6 @@ export function Offers({ request, Booking }: CaseProps & CaseParts) {
   const nameOf = (offer: Offer) => candidateOf(offer)?.name ?? 'Watch'
   const stands = ({ status }: Offer) => status === 'open' || status === 'agreed'
   const offerable = candidates.filter((one) => !offers.some((offer) => stands(offer) && candidateOf(offer) === one))
-  const isOver = request.status === 'found' || request.status === 'closed'
   const booked = candidateOf(offers.find((offer) => offer.id === enter.value))
   return (
     <PanelSection title="Offers">
@@ -56,7 +55,7 @@ export function Offers({ request, Booking }: CaseProps & CaseParts) {
       </div>
       <button
         type="button"
-        disabled={offerable.length === 0 || isOver}
+        disabled={offerable.length === 0 || isOver(request.status)}
         onClick={() => edit.open('offer')}
         className={buttonStyles({ look: 'outline', size: 'sm', className: 'mt-3' })}
       >
