@@ -127,6 +127,7 @@ type AgreedOffersProps = ShownWatchParts & { offers: OfferOf[]; name: string; is
 export function AgreedOffers({ offers, name, isBooked, onShow, onAsk }: AgreedOffersProps) {
   if (offers.length === 0) return null
   const [{ offer: first }] = offers
+  const them = offers.length === 1 ? 'it' : 'them'
   return (
     <section data-sheet="agreed" aria-labelledby="agreed">
       <SheetStyles />
@@ -134,10 +135,10 @@ export function AgreedOffers({ offers, name, isBooked, onShow, onAsk }: AgreedOf
         {`${shop.name}, ${shop.postalAddress.street}, ${shop.postalAddress.city}. For ${name}.`}
       </p>
       <h2 id="agreed" className="display-2">
-        {offers.length === 1 ? 'You agreed to see it' : 'You agreed to see them'}
+        {`You agreed to see ${them}`}
       </h2>
       <p className="mt-3 max-w-prose leading-relaxed text-muted">
-        {`${offers.length === 1 ? 'The watch has' : 'The watches have'} been held for you since ${longDay(shopDay(toMoment(first.decided_at ?? first.created_at)))}. ${isBooked ? 'Nothing is decided before you see' : 'Nothing is decided before. Choose a time to see'} ${offers.length === 1 ? 'it' : 'them'}.`}
+        {`${offers.length === 1 ? 'The watch has' : 'The watches have'} been held for you since ${longDay(shopDay(toMoment(first.decided_at ?? first.created_at)))}. ${isBooked ? `Nothing is decided before you see ${them}` : `Choose a time to see ${them}; nothing is decided before`}.`}
       </p>
       <div className="mt-8 grid gap-y-16">
         {offers.map(({ offer, candidate }) => (
