@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/lib/pages/pages.ts'
+import { readCached } from '../site/offline/cached'
 import { expect, test } from './own-backend'
 
 test.use({ serviceWorkers: 'allow' })
@@ -7,19 +8,8 @@ test.use({ serviceWorkers: 'allow' })
 const id = '00000000-0000-4000-8000-00000000fc01'
 const gone = (page: Page) => page.getByRole('heading', { level: 1, name: 'Watch Not Found' })
 
-const cachedWith = (page: Page, word: string) =>
-  page.evaluate(async (word) => {
-    const found: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const response = (await cache.match(request))!
-        if (response.headers.get('Content-Type')?.startsWith('image/')) continue
-        if ((await response.text()).includes(word)) found.push(request.url)
-      }
-    }
-    return found
-  }, word)
+const cachedWith = async (page: Page, word: string) =>
+  (await readCached(page)).filter(({ text }) => text.includes(word)).map(({ url }) => url)
 
 test('a withdrawn watch disappears from its page, the collection and the cache @phone', async ({
   page,

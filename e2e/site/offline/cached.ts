@@ -17,7 +17,9 @@ export const readCached = (page: Page): Promise<CachedResponse[]> =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const response = (await cache.match(request))!
+        const response = await cache.match(request)
+        // The worker can remove an entry after keys() listed it, e.g. while it replaces a page.
+        if (!response) continue
         const isText = !response.headers.get('Content-Type')?.startsWith('image/')
         all.push({
           url: request.url.replace(location.origin, '').replace(backend, ''),
