@@ -24,6 +24,8 @@ test('undoes a deletion from its toast, with the reply of the row @phone', async
   await toast(page, 'Undone').getByRole('button', { name: 'Redo' }).click()
   await expect(toast(page, 'Redone')).toBeVisible()
   await expect(listRows(page)).toHaveCount(0)
+  // The message took the focused button with it.
+  await expect(page.getByRole('heading', { name: 'Inquiries', exact: true })).toBeFocused()
   expect(await office.rows(`trash?row_id=eq.${id}&select=title`)).toEqual([{ title: 'Ada Quill' }])
 })
 

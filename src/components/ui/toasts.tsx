@@ -37,6 +37,8 @@ export function Toasts({ message }: { message?: Message }) {
           ...action,
           onClick() {
             dismiss()
+            // The button disappears. sonner then moves the focus back to the element that had it before, if that is still there.
+            document.getElementById('panel-title')?.focus({ preventScroll: true })
             action.onClick()
           },
         },

@@ -51,6 +51,7 @@ export function AttachWatch({ onAttach }: AttachWatchProps) {
         hint={hintOf(query, lines.size)}
         onChange={change}
         onChoose={choose}
+        onBlur={() => typed.trim() !== '' && setError('Choose a watch from the list, or clear this field')}
       />
       {query.isError && query.data === undefined && (
         <RetryButton busy={query.isFetching} onRetry={() => void query.refetch()} look="quiet" />

@@ -228,6 +228,18 @@ it('attaches the first match of the typed text by Enter, and sends nothing', asy
   expect(words().value.match(/Regulator/g)).toHaveLength(1)
 })
 
+it('asks for a choice when typed text is left in the field of attachments', async () => {
+  open(ada)
+  await screen.findByText(/its link is inserted at the cursor/)
+  fireEvent.change(attach(), { target: { value: 'regul' } })
+  fireEvent.blur(attach())
+  expect(attach()).toBeInvalid()
+  expect(attach()).toHaveAccessibleDescription(/^Choose a watch from the list, or clear this field/)
+  fireEvent.change(attach(), { target: { value: '' } })
+  fireEvent.blur(attach())
+  expect(attach()).toBeValid()
+})
+
 it('inserts a link to a public watch or its condition report as a line at the cursor', async () => {
   open(ada)
   await screen.findByRole('textbox')

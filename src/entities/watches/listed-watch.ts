@@ -23,7 +23,8 @@ export const statusHints: Record<WatchStatus, string> = {
   draft: 'Only admins see it. A name is enough to save it.',
   coming: 'In the collection, as coming.',
   available: 'In the collection.',
-  reserved: 'In the collection, as reserved. Visitors can still ask about it.',
+  reserved:
+    'In the collection, as reserved. Visitors can still ask about it. Its menu has a reservation, for whom and until when.',
   sold: 'Not in the collection. Its page stays, and offers to find one like it.',
   withdrawn: 'Only admins see it.',
 }

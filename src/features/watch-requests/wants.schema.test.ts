@@ -44,7 +44,7 @@ describe('what is wanted', () => {
     [{ to: '9' }, 'Enter 10 to 99 mm, with one decimal at most'],
     [{ brand: 'A'.repeat(61) }, 'Each can have up to 60 characters'],
     [{ material: Array.from({ length: 21 }, (_, nth) => nth).join() }, 'Enter up to 20, with commas between them'],
-    [{ needed_by: '1999-12-31' }, 'Enter a day from 2020 to 2099'],
+    [{ needed_by: '2020-12-31' }, 'Enter a day from today to 2099'],
     [{ budget: '12,000.50' }, 'Enter an amount in whole dollars, e.g. 12,500'],
     [{ budget: '0' }, 'Enter an amount in whole dollars, e.g. 12,500'],
   ])('rejects %j', (change, message) => {

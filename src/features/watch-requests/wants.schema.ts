@@ -7,6 +7,7 @@ import { optionalIdentifier, optionalLine, orNull } from '@/lib/form-fields'
 import type { Columns } from '@/lib/table'
 import { tidy } from '@/lib/tidy'
 import { longDay } from '@shared/days'
+import { shopDay } from '@shared/shop-clock'
 import type { Want } from './case'
 
 export const priceField = (required: boolean) =>
@@ -20,7 +21,7 @@ export const priceField = (required: boolean) =>
     }, 'Enter an amount in whole dollars, e.g. 12,500'),
   )
 
-const isNearDay = (day: string) => day === '' || (day >= '2020' && day < '2100')
+const isToCome = (day: string) => day === '' || (day >= shopDay(new Date()) && day < '2100')
 
 const isOrdered = (from: string, to: string) => from === '' || to === '' || Number(from) <= Number(to)
 
@@ -49,7 +50,7 @@ export const wantSchema = z
     needs_box: z.boolean(),
     needs_papers: z.boolean(),
     budget: priceField(false),
-    needed_by: z.string().check(z.refine(isNearDay, 'Enter a day from 2020 to 2099')),
+    needed_by: z.string().check(z.refine(isToCome, 'Enter a day from today to 2099')),
     /** Filters without a field. */
     other: z.record(z.string(), z.any()),
   })
