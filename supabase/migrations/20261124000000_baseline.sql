@@ -2126,7 +2126,9 @@ $$;
 create function private.people_to_tell() returns table (recipient text, want_id uuid, watches uuid[], wants uuid[])
   language sql stable set search_path = ''
 as $$
-  select min(want.recipient), (array_agg(want.id order by want.created_at, want.id))[1], array_agg(match.watch_id), array_agg(want.id)
+  select min(want.recipient),
+    -- The email's link ends with this want. A saved search outlasts a request, which the owner can delete.
+    (array_agg(want.id order by want.request_id is not null, want.created_at, want.id))[1], array_agg(match.watch_id), array_agg(want.id)
   from private.matches as match
   join private.live_wants as want on want.id = match.want_id
   join public.watches as watch on watch.id = match.watch_id
