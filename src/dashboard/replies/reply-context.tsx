@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from '@/components/link'
-import { openTitle, type OpenRow } from '@/entities/clients/client'
+import { nextAppointment, openTitle, type OpenRow } from '@/entities/clients/client'
 import { replyContextQuery } from '@/entities/replies/replies.api'
 import type { RepliesAbout, ThreadEntry } from '@/entities/replies/reply'
 import { capital } from '@/lib/capital'
@@ -133,10 +133,7 @@ function Thread({ entries, id, name }: { entries: Shown[]; id: string; name: str
 }
 
 function OpenMatters({ open }: { open: OpenRow[] }) {
-  const next = open
-    .filter(({ about }) => about === 'appointments')
-    .sort((one, other) => Date.parse(one.starts_at!) - Date.parse(other.starts_at!))
-    .at(0)
+  const next = nextAppointment(open)
   const others = open.filter((row) => row !== next)
   return (
     <>

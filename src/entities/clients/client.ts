@@ -60,4 +60,11 @@ export function openTitle({ title, words, day, slot }: TitledRow, most = Infinit
   return whole.length > most ? `${whole.slice(0, most - 1).trimEnd()}…` : whole
 }
 
+/** The earliest planned appointment of a client's open rows. */
+export const nextAppointment = (open: OpenRow[]): OpenRow | undefined =>
+  open
+    .filter(({ about }) => about === 'appointments')
+    .sort((one, other) => Date.parse(one.starts_at!) - Date.parse(other.starts_at!))
+    .at(0)
+
 export const clientPath = (id: string) => adminPath('clients', { client: id })

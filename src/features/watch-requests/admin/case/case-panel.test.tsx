@@ -61,6 +61,18 @@ it('shows what was asked, who waits, and the thread in order', async () => {
   expect(candidate.getByText('Private: A dealer, asks $9,000, margin 12.5 %, to offer at $10,125')).toBeVisible()
 })
 
+it('names the day of the appointment that ended the wait', async () => {
+  respond({ status: 'agreed', waiting_for: null })
+  const appointment = { about: 'appointments', title: null, since: '2026-11-20T09:00:00+00:00', status: 'confirmed' }
+  const planned = [
+    { ...appointment, id: 'b', day: '2030-03-05', slot: '2:00 PM', starts_at: '2030-03-05T21:00:00+00:00' },
+    { ...appointment, id: 'a', day: '2030-03-04', slot: '10:30 AM', starts_at: '2030-03-04T17:30:00+00:00' },
+  ]
+  network.respond('POST /rest/v1/rpc/reply_context', { json: { thread: [], open: planned } })
+  await open()
+  expect(await screen.findByText('Appointment booked: Monday, March 4, 2030 at 10:30 AM')).toBeVisible()
+})
+
 it('says that the request is gone, and leads back to the list', async () => {
   network.respond(listed, rowsOf([]))
   await open()

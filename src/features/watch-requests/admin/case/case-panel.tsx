@@ -6,13 +6,16 @@ import { ConfirmDialog } from '@/dashboard/dialog/confirm-dialog'
 import { useDialogUrl } from '@/dashboard/dialog/use-dialog-url'
 import { StaleNotice } from '@/dashboard/list/list-body'
 import { useRemoveRow } from '@/dashboard/list/list-mutations'
+import { liveQuery } from '@/dashboard/live-query'
 import { EmptyState, ListFailure, RowSkeletons } from '@/dashboard/panel/list-states'
 import { Panel } from '@/dashboard/panel/panel'
 import { BackToList, useTitleFocus } from '@/dashboard/panel/sub-page'
 import { useStandingError } from '@/dashboard/panel/use-standing-error'
 import { ReachLinks } from '@/dashboard/row/reach-links'
 import { RowMenuItem } from '@/dashboard/row/row-menu'
+import { nextAppointment, openTitle } from '@/entities/clients/client'
 import type { KnownClient } from '@/entities/clients/clients.api'
+import { replyContextQuery } from '@/entities/replies/replies.api'
 import { isEmail } from '@shared/email'
 import { isUuid } from '@shared/uuid'
 import { caseQueries } from '../../api/cases.api'
@@ -41,6 +44,9 @@ export function CasePanel({ id, onBack, ...parts }: CasePanelProps) {
   const error = useStandingError(query)
   useTitleFocus()
   const request = query.data?.rows[0]
+  const isBooked = request?.status === 'agreed' && !request.waiting_for
+  const context = useQuery({ ...replyContextQuery('watch_requests', id), ...liveQuery, enabled: isBooked })
+  const booked = isBooked && nextAppointment(context.data?.open ?? [])
   const isGone = !isUuid(id) || query.data?.rows.length === 0
   const failure = error && { message: error.words, busy: query.isFetching, onRetry: () => void query.refetch() }
   return (
@@ -48,7 +54,7 @@ export function CasePanel({ id, onBack, ...parts }: CasePanelProps) {
       <BackToList onBack={onBack}>All requests</BackToList>
       <Panel
         title={isGone ? 'No Such Request' : request ? requestList.words.nameOf(request) : 'Request'}
-        line={request && waitText(request, new Date())}
+        line={request && [waitText(request, new Date()), booked && openTitle(booked)].filter(Boolean).join(': ')}
         actions={request && <CaseActs request={request} onBack={onBack} />}
       >
         {isGone && <EmptyState text="This request has been deleted." />}
