@@ -147,6 +147,10 @@ create function public.search_patterns(search text) returns text[]
   language sql immutable parallel safe set search_path = ''
 as $$ select private.search_patterns(search) $$;
 
+create function private.is_name_of(name text, patterns text[]) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$ select (' ' || name) ilike all (array(select '% ' || ltrim(pattern, '%') from unnest(patterns) as pattern)) $$;
+
 create function private.email_key(value text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select lower(btrim(value)) $$;
@@ -4455,7 +4459,7 @@ as $$
       from public.client_contacts where client_id = client.id) as own
   where patterns <> '{}' and client.name is not null
     and private.searchable(concat_ws(e'\n', client.name, own.contacts)) like all (patterns)
-  order by client.last_contact desc, client.id desc
+  order by private.is_name_of(client.name, patterns) desc, client.last_contact desc, client.id desc
   limit 5
 $$;
 
@@ -5114,18 +5118,20 @@ begin
       case when known.row ->> 'name' is not null then known.row ->> 'contact' end, null::text,
       (known.row ->> 'last_contact')::timestamptz
     from (
-      select client.id, coalesce(activity.at, client.created_at) as at
+      select client.id, coalesce(activity.at, client.created_at) as at,
+        coalesce(private.is_name_of(client.name, patterns), activity.is_named, false) as is_named
       from public.clients as client
       left join (
-        select row.client_id, max(row.at) as at from private.client_rows as row
+        select row.client_id, max(row.at) as at, bool_or(private.is_name_of(row.name, patterns)) as is_named
+        from private.client_rows as row
         where row.client_id = any (people) group by row.client_id
       ) as activity on activity.client_id = client.id
       where client.id = any (people)
-      order by at desc, client.id desc limit most
+      order by is_named desc, at desc, client.id desc limit most
     ) as latest
     cross join lateral private.overview_of(latest.id) as known (row)
     where known.row is not null
-    order by latest.at desc, latest.id desc;
+    order by latest.is_named desc, latest.at desc, latest.id desc;
   -- Ranked as in the collection.
   return query
     select 'watches', watch.id, btrim(watch.brand || ' ' || watch.name), watch.reference, watch.status, watch.created_at
@@ -8370,6 +8376,8 @@ grant execute on function private.tidy, private.tidy_identifier to anon, authent
 grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
 
 grant execute on function private.search_patterns, public.search_patterns to authenticated;
+
+grant execute on function private.is_name_of to authenticated;
 
 grant execute on function private.next_version to anon, authenticated, service_role;
 

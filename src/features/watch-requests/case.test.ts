@@ -22,7 +22,7 @@ describe('suggestedPrice', () => {
   })
   it.each([
     ['adds the margin and rounds to whole dollars', { price_asked: 9_000.5, margin_percent: 12.5 }, 10_126],
-    ['is the price asked without a margin', { price_asked: 9_000 }, 9_000],
+    ['is missing without a margin', { price_asked: 9_000 }, null],
     ['is that of the stock record otherwise', { watch_id: 'w', ...record(8_450) }, 8_450],
     ['is missing without any price', { margin_percent: 10 }, null],
   ])('%s', (_, change, price) => {

@@ -69,10 +69,10 @@ const offerStates: Record<string, { label: string; tone: Tone }> = {
 export const offerState = ({ status, ends_at }: Offer, now: Date) =>
   offerStates[status === 'open' && toMoment(ends_at) <= now ? 'ended' : status]
 
-/** Whole dollars; null without a price asked. The price asked of the stock record has its margin already. */
+/** Whole dollars. Null without a margin: the seller's price is not the client's. The price of a stock record has its margin already. */
 export function suggestedPrice({ price_asked: asked, margin_percent: margin, watches: watch }: Candidate) {
   if (asked === null) return watch?.stock_records?.price_asked ?? null
-  return Math.round(asked * (1 + (margin ?? 0) / 100))
+  return margin === null ? null : Math.round(asked * (1 + margin / 100))
 }
 
 /** Pictures and facts of the candidate, or of its watch. */

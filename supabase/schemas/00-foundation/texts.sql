@@ -99,6 +99,12 @@ as $$ select private.search_patterns(search) $$;
 grant execute on function private.fold_text, private.searchable to anon, authenticated, service_role;
 grant execute on function private.search_patterns, public.search_patterns to authenticated;
 
+-- True if a word of the name begins with each word of the search. Lists only rank by this, so accents make no difference to what is found.
+create function private.is_name_of(name text, patterns text[]) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$ select (' ' || name) ilike all (array(select '% ' || ltrim(pattern, '%') from unnest(patterns) as pattern)) $$;
+grant execute on function private.is_name_of to authenticated;
+
 -- As `emailKey` in `_shared/email.ts`.
 create function private.email_key(value text) returns text
   language sql immutable parallel safe set search_path = ''

@@ -70,7 +70,8 @@ create function public.find_clients(
 as $$ select private.find_clients(search, state, sort, skip, most, client) $$;
 grant execute on function private.find_clients, public.find_clients to authenticated;
 
--- Suggests at most five clients whose own name and contacts have every word. The latest contact is first.
+-- Suggests at most five clients whose own name and contacts have every word. Names that begin with the words are first, then the latest
+-- contact.
 create function public.known_clients(typed text)
   returns table (id uuid, name text, emails text[], phones text[])
   language sql stable set search_path = ''
@@ -85,7 +86,7 @@ as $$
       from public.client_contacts where client_id = client.id) as own
   where patterns <> '{}' and client.name is not null
     and private.searchable(concat_ws(e'\n', client.name, own.contacts)) like all (patterns)
-  order by client.last_contact desc, client.id desc
+  order by private.is_name_of(client.name, patterns) desc, client.last_contact desc, client.id desc
   limit 5
 $$;
 grant execute on function public.known_clients to authenticated;

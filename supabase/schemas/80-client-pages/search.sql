@@ -1,5 +1,6 @@
 -- Global search of the dashboard: at most five rows of each kind. `kind` is the row's table. A client matches by names, contacts, tags,
--- next step and notes, since the rows that they sent are found themselves. A whole phone number also finds the rows of its clients, which
+-- next step and notes, since the rows that they sent are found themselves. Names that begin with the words come first: in an email address,
+-- a word may be found across '@'. A whole phone number also finds the rows of its clients, which
 -- may spell it differently. `at` is the last contact of a client, the start of an appointment and the creation of other rows.
 create function private.search_everything(search text)
   returns table (kind text, id uuid, title text, detail text, status text, at timestamptz)
@@ -26,18 +27,20 @@ begin
       case when known.row ->> 'name' is not null then known.row ->> 'contact' end, null::text,
       (known.row ->> 'last_contact')::timestamptz
     from (
-      select client.id, coalesce(activity.at, client.created_at) as at
+      select client.id, coalesce(activity.at, client.created_at) as at,
+        coalesce(private.is_name_of(client.name, patterns), activity.is_named, false) as is_named
       from public.clients as client
       left join (
-        select row.client_id, max(row.at) as at from private.client_rows as row
+        select row.client_id, max(row.at) as at, bool_or(private.is_name_of(row.name, patterns)) as is_named
+        from private.client_rows as row
         where row.client_id = any (people) group by row.client_id
       ) as activity on activity.client_id = client.id
       where client.id = any (people)
-      order by at desc, client.id desc limit most
+      order by is_named desc, at desc, client.id desc limit most
     ) as latest
     cross join lateral private.overview_of(latest.id) as known (row)
     where known.row is not null
-    order by latest.at desc, latest.id desc;
+    order by latest.is_named desc, latest.at desc, latest.id desc;
   -- Ranked as in the collection.
   return query
     select 'watches', watch.id, btrim(watch.brand || ' ' || watch.name), watch.reference, watch.status, watch.created_at

@@ -1,5 +1,5 @@
 \ir ../frame/start.psql
-select plan(30);
+select plan(32);
 -- The global search of the dashboard.
 
 -- 'kind title' of each result, in order.
@@ -76,6 +76,15 @@ select pg_temp.act_as('admin');
 select is(
   pg_temp.found('korund'), array['inquiries Many 1', 'inquiries Many 2', 'inquiries Many 3', 'inquiries Many 4', 'inquiries Many 5'],
   'a kind has its five newest rows');
+select pg_temp.act_as('owner');
+insert into public.inquiries (name, email, message, created_at) values
+  ('Emeka Sandov', 'emeka.sandov@alextra.test', 'Hello.', now()), ('Corinne Ovalex', 'corinne@pgtap.test', 'Hello.', now() - interval '1 day');
+select pg_temp.act_as('admin');
+select is(
+  (pg_temp.found('ovalex'))[:2], array['clients Corinne Ovalex', 'clients Emeka Sandov'],
+  'a name that begins with the word comes before a later contact whose address only holds it');
+select is(
+  array(select name from public.known_clients('ovalex')), array['Corinne Ovalex', 'Emeka Sandov'], 'also among the suggestions of a form');
 select is(
   pg_temp.found('many'),
   array['clients Many 1', 'clients Many 2', 'clients Many 3', 'clients Many 4', 'clients Many 5',

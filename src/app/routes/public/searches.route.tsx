@@ -1,8 +1,10 @@
 import { PageHead } from '@/components/page-head'
+import { useAuth } from '@/features/auth/session/use-auth'
 import { SearchesScreen } from '@/features/searches/components/searches-screen'
 import { paths } from '@/lib/pages/pages'
 
 export function Component() {
+  const { status, user } = useAuth()
   return (
     <>
       <PageHead
@@ -11,7 +13,7 @@ export function Component() {
         path={paths.searches}
         noIndex
       />
-      <SearchesScreen />
+      <SearchesScreen userId={status === 'loading' ? undefined : (user?.id ?? null)} />
     </>
   )
 }

@@ -69,7 +69,7 @@ export function ListedWatchCard({
     <article
       data-row
       className={cn(
-        'relative grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pr-1 transition-colors duration-200 md:max-lg:grid-cols-[2.25rem_3.5rem_minmax(0,1fr)_8.5rem_auto] lg:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_minmax(0,13rem)_8.5rem_auto] lg:gap-x-4 lg:py-1',
+        'relative grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pr-1 transition-colors duration-200 md:max-lg:grid-cols-[2.25rem_3.5rem_minmax(0,1fr)_8.5rem_auto] lg:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_minmax(0,18rem)_8.5rem_auto] lg:gap-x-4 lg:py-1',
         isSelected && 'bg-raised',
       )}
     >

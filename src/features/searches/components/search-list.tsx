@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { CheckboxField } from '@/components/form/checkbox-field'
 import { FormMessage } from '@/components/form/form-message'
 import { Failed } from '@/components/states/failed'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { causeOr } from '@/lib/failures/errors'
 import { wantWords } from '@shared/want-words'
 import { searchesQuery, useSetSearch, type SavedSearch, type SearchesOf } from '../api/searches.api'
@@ -27,8 +29,16 @@ export function SearchList({ of }: { of: SearchesOf }) {
 function SearchSwitch({ of, search }: { of: SearchesOf; search: SavedSearch }) {
   const set = useSetSearch(of)
   const isOn = set.isPending ? set.variables.is_on : search.is_on
+  const place = useRef<HTMLDivElement>(null)
+
+  function confirm() {
+    // The button disappears.
+    place.current?.querySelector('input')?.focus()
+    set.mutate({ id: search.id, is_on: true })
+  }
+
   return (
-    <>
+    <div ref={place}>
       <CheckboxField
         role="switch"
         checked={isOn}
@@ -42,14 +52,19 @@ function SearchSwitch({ of, search }: { of: SearchesOf; search: SavedSearch }) {
           </span>
         }
       />
+      {!isOn && !search.is_confirmed && (
+        <button type="button" onClick={confirm} className={buttonStyles({ className: 'mt-3' })}>
+          Confirm<span className="sr-only">{` ${wantWords(search)}`}</span>
+        </button>
+      )}
       <FormMessage kind="failure" className="mt-4">
         {set.error && causeOr(set.error, 'That did not work, and nothing has changed. Please try again.')}
       </FormMessage>
-    </>
+    </div>
   )
 }
 
 function stateOf(isOn: boolean, isConfirmed: boolean): string {
   if (isOn) return 'E-mails are on'
-  return isConfirmed ? 'E-mails are off' : 'Not confirmed yet: turn it on to get e-mails'
+  return isConfirmed ? 'E-mails are off' : 'Not confirmed yet, so you get no e-mails'
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { hold } from '@/test/hold'
 import { stubNetwork } from '@/test/network'
@@ -33,7 +34,7 @@ const switchOf = (name: RegExp) => screen.findByRole('switch', { name })
 it('lists the searches of a key, and confirms one only by its switch', async () => {
   network.respond(reading, { json: [search(), request] })
   network.respond(setting, { json: [search({ is_on: true, is_confirmed: true }), request] })
-  showPiece(<SearchesScreen />, `/searches#${key}`)
+  showPiece(<SearchesScreen userId={null} />, `/searches#${key}`)
   expect(await switchOf(/^Halden ?Not confirmed yet/)).not.toBeChecked()
   expect(await switchOf(/^Your request ?A regulator\. ?E-mails are on/)).toBeChecked()
   expect(network.sent(reading)[0].body).toEqual({ key })
@@ -41,6 +42,26 @@ it('lists the searches of a key, and confirms one only by its switch', async () 
   fireEvent.click(await switchOf(/^Halden/))
   expect(await switchOf(/^Halden ?E-mails are on/)).toBeChecked()
   expect(network.sent(setting).map(({ body }) => body)).toEqual([{ id: 'one', is_on: true, key }])
+})
+
+it('confirms a search by its button, and leaves the focus at its switch', async () => {
+  network.respond(reading, { json: [search()] })
+  network.respond(setting, { json: [search({ is_on: true, is_confirmed: true })] })
+  showPiece(<SearchesScreen userId={null} />, `/searches#${key}`)
+  fireEvent.click(await screen.findByRole('button', { name: /^Confirm ?Halden/ }))
+  expect(await switchOf(/^Halden ?E-mails are on/)).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+})
+
+it('leads an account without a key to its own page', async () => {
+  showPiece(
+    <Routes>
+      <Route path="/searches" element={<SearchesScreen userId="ada" />} />
+      <Route path="/account" element="Account" />
+    </Routes>,
+    '/searches',
+  )
+  expect(await screen.findByText('Account')).toBeVisible()
 })
 
 it('changes two searches that were switched quickly, one after the other', async () => {
@@ -51,7 +72,7 @@ it('changes two searches that were switched quickly, one after the other', async
       ? first.promise.then(() => ({ json: [search({ is_on: true, is_confirmed: true }), request] }))
       : { json: [search({ is_on: true, is_confirmed: true }), { ...request, is_on: false }] },
   )
-  showPiece(<SearchesScreen />, `/searches#${key}`)
+  showPiece(<SearchesScreen userId={null} />, `/searches#${key}`)
   fireEvent.click(await switchOf(/^Halden/))
   fireEvent.click(await switchOf(/^Your request/))
   expect(await switchOf(/^Your request ?A regulator\. ?E-mails are off/)).not.toBeChecked()
@@ -66,7 +87,7 @@ it('changes two searches that were switched quickly, one after the other', async
 it('turns a search back if it could not be changed', async () => {
   network.respond(reading, { json: [request] })
   network.respond(setting, { status: 403, json: { code: '42501', message: 'permission denied' } })
-  showPiece(<SearchesScreen />, `/searches#${key}`)
+  showPiece(<SearchesScreen userId={null} />, `/searches#${key}`)
   fireEvent.click(await switchOf(/^Your request/))
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(await switchOf(/^Your request/)).toBeChecked()
@@ -77,7 +98,7 @@ it.each([
   [`#${key}`, 1],
 ])('says that the link has expired (%j)', async (hash, times) => {
   network.respond(reading, { status: 410, json: { code: 'PT410', message: 'search_link_over' } })
-  showPiece(<SearchesScreen />, `/searches${hash}`)
+  showPiece(<SearchesScreen userId={null} />, `/searches${hash}`)
   expect(await screen.findByText('This link has expired')).toBeVisible()
   await waitFor(() => expect(network.sent(reading)).toHaveLength(times))
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
 import { CallUs } from '@/components/call-us'
 import { Link } from '@/components/link'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -12,12 +13,20 @@ import { SearchList } from './search-list'
 
 const title = 'E-mails about watches'
 
+type SearchesScreenProps = {
+  /** Null if nobody is signed in, undefined while this is unknown. */
+  userId: string | null | undefined
+}
+
 /** Opening the page changes nothing, because mail scanners open links and run scripts. */
-export function SearchesScreen() {
+export function SearchesScreen({ userId }: SearchesScreenProps) {
   const key = useLinkKey(searchesKeyName)
   const isHydrated = useIsHydrated()
   if (!isHydrated) return <Frame title={title} />
-  return key ? <SearchesOfLink key={key} linkKey={key} /> : <UnknownLink />
+  if (key) return <SearchesOfLink key={key} linkKey={key} />
+  if (userId === undefined) return <Frame title={title} />
+  // The account lists its searches.
+  return userId ? <Navigate to={paths.account} replace /> : <UnknownLink />
 }
 
 function SearchesOfLink({ linkKey }: { linkKey: string }) {

@@ -32,7 +32,10 @@ export function OwnRequestScreen({ userId }: OwnRequestScreenProps) {
     if (userId === null) return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
     return <OwnRequestPage key={request} handle={{ request }} />
   }
-  return key ? <OwnRequestPage key={key} handle={{ key }} /> : <NoRequest />
+  if (key) return <OwnRequestPage key={key} handle={{ key }} />
+  if (userId === undefined) return <OwnRequestSkeleton />
+  // The account lists its requests.
+  return userId ? <Navigate to={paths.account} replace /> : <NoRequest />
 }
 
 /** Does not reveal whether the link ever worked. */

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubNetwork } from '@/test/network'
 import { showPiece } from '@/test/piece'
@@ -296,4 +297,15 @@ it.each([
   showPiece(<OwnRequestScreen userId={null} />, `/request${hash}`)
   const message = await screen.findByText('This link has expired')
   expect(message.closest('section')!.querySelector('a[href^="tel:"]')).toBeVisible()
+})
+
+it('leads an account to its own page if the URL names no request', async () => {
+  showPiece(
+    <Routes>
+      <Route path="/request" element={<OwnRequestScreen userId="ada" />} />
+      <Route path="/account" element="Account" />
+    </Routes>,
+    '/request',
+  )
+  expect(await screen.findByText('Account')).toBeVisible()
 })

@@ -11,6 +11,10 @@ it.each([
     { waiting_for: 'shop' as const, waiting_since: '2026-11-20T17:00:00+00:00' },
     'Our turn, since Friday, November 20, 2026. We are on it.',
   ],
+  [
+    { stage: 'agreed' as const, waiting_for: 'shop' as const, waiting_since: '2026-11-24T15:00:00+00:00' },
+    'Our turn, since today. We will write to you.',
+  ],
   [{ stage: 'agreed' as const, waiting_for: 'client' as const }, 'Your turn: choose a time for your appointment.'],
   [{ stage: 'agreed' as const, waiting_for: null }, 'Your appointment is booked. We look forward to it.'],
   [{ stage: 'found' as const, waiting_for: null }, 'We found it, and this search is over.'],

@@ -30,7 +30,8 @@ export function turnText({ stage, waiting_for: whom, waiting_since: since }: Own
   if (stage === 'agreed' && !whom) return 'Your appointment is booked. We look forward to it.'
   if (stage === 'agreed' && whom === 'client') return 'Your turn: choose a time for your appointment.'
   if (whom === 'client') return `Your turn, since ${dayText(since, now)}. Take your time.`
-  return `Our turn, since ${dayText(since, now)}. We are on it.`
+  // The client may book meanwhile.
+  return `Our turn, since ${dayText(since, now)}. ${stage === 'agreed' ? 'We will write to you' : 'We are on it'}.`
 }
 
 type Event = { at: string; text: string }

@@ -57,7 +57,7 @@ export function NewOfferDialog({ request, client, candidates, candidate: first, 
         submit="Offer"
         onClose={onClose}
       >
-        {({ form: { register, formState }, field }) => (
+        {({ form: { register, setValue, formState }, field }) => (
           <>
             <fieldset className="grid gap-1">
               <legend className="pb-1 text-sm text-muted">Candidates, each with its price (USD)</legend>
@@ -66,12 +66,17 @@ export function NewOfferDialog({ request, client, candidates, candidate: first, 
                   key={id}
                   className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-x-4 border-b border-line pb-3"
                 >
-                  <CheckboxField label={name} {...register(`chosen.${id}`)} />
+                  <CheckboxField
+                    label={<span className="min-w-0 wrap-anywhere">{name}</span>}
+                    {...register(`chosen.${id}`)}
+                  />
                   <TextField
                     label={`Price of ${name}`}
                     inputMode="numeric"
                     className="[&_label]:sr-only"
-                    {...field(`prices.${id}`)}
+                    {...field(`prices.${id}`, {
+                      onChange: () => setValue(`chosen.${id}`, true, { shouldDirty: true }),
+                    })}
                   />
                 </div>
               ))}
