@@ -7,8 +7,8 @@ import { paths } from '@/lib/pages/pages'
 
 export function BuyerAnswers() {
   const { data: answers, isLoading } = useQuery(answersQuery())
-  // The placeholder has the height of five closed rows.
-  if (isLoading) return <div aria-hidden className="mt-9 h-[18.75rem] skeleton" />
+  // The placeholder has the height of the closed questions.
+  if (isLoading) return <div aria-hidden className="mt-9 h-40 skeleton" />
   const answered = questionNames.filter((question) => answers?.[question])
   if (!answers || answered.length === 0) return null
   return (
@@ -16,10 +16,11 @@ export function BuyerAnswers() {
       <h2 id="buying" className="font-sans eyebrow text-muted">
         Buying from us
       </h2>
-      <div className="mt-3 divide-y divide-line border-y border-line text-md">
+      {/* Closed, all fit into the first screen of a desktop. */}
+      <div className="mt-2 flex flex-wrap gap-x-6 text-md">
         {answered.map((question) => (
-          <details key={question} className="group">
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 transition-colors hover:text-brass-bright">
+          <details key={question} className="group open:w-full">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 transition-colors hover:text-brass-bright">
               <span>{questions[question]}</span>
               <ChevronDown
                 aria-hidden
@@ -30,10 +31,10 @@ export function BuyerAnswers() {
             <p className="pb-4 leading-relaxed text-muted">{answers[question]}</p>
           </details>
         ))}
+        <Link to={paths.terms} className="inline-flex min-h-11 items-center text-link text-muted">
+          Read the terms
+        </Link>
       </div>
-      <Link to={paths.terms} className="inline-flex min-h-11 items-center text-sm text-link text-muted">
-        Read the terms
-      </Link>
     </section>
   )
 }

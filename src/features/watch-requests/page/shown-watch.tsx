@@ -13,7 +13,7 @@ export type ShownWatchParts = {
 
 type ShownWatchProps = Pick<ShownWatchParts, 'onShow'> & {
   candidate: Candidate
-  /** Between the name and the facts. */
+  /** Below the name, e.g. the price. */
   lead?: Elements
   children: Elements
 }
@@ -24,9 +24,12 @@ export function ShownWatch({ candidate, lead, onShow, children }: ShownWatchProp
   if (place) facts.push(['Where', place])
   return (
     <article aria-label={name} className="break-inside-avoid">
-      <Pictures candidate={candidate} onShow={onShow} />
-      <h3 className="mt-6 display-3 wrap-anywhere">{name}</h3>
+      <h3 className="display-3 wrap-anywhere">{name}</h3>
+      {/* The price stands on the first screen. */}
       {lead}
+      <div className="mt-6">
+        <Pictures candidate={candidate} onShow={onShow} />
+      </div>
       {facts.length > 0 && (
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 text-md sm:grid-cols-3">
           {facts.map(([label, text]) => (
