@@ -147,7 +147,7 @@ it('lists searches that wait for the owner, and those whose next step is due', a
     },
   })
   await open()
-  const list = await part('Searches')
+  const list = await part('Requests waiting for you')
   expect(textsOf(list.getAllByRole('listitem'))).toEqual([
     'Ada Voss3 daysA regulator.Open the request of Ada Voss',
     'Bea HoltDue todayNext: Ask the dealerOpen the request of Bea Holt',

@@ -13,9 +13,9 @@ import type { DueRequests } from '../../api/cases.api'
 export function Searches({ query, now }: { query: UseQueryResult<DueRequests>; now: Date }) {
   return (
     <TodaySection
-      title="Searches"
+      title="Requests waiting for you"
       query={query}
-      failure="The searches could not be loaded."
+      failure="The requests could not be loaded."
       all={adminPath('requests', {})}
     >
       {({ id, name, client_id, title, next_step: step, next_step_on: day, waiting_since: since }) => (
