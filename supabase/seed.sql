@@ -257,12 +257,11 @@ insert into public.stock_records (id, price_paid, price_asked, consignor, serial
 -- The first watch has two versions.
 insert into public.condition_reports (watch_id, number, inspected_by, inspected_on, summary, parts, timing, marks, unknowns, published_at, created_at, updated_at)
 select watch.id, report.number, 'Emmett Varela', report.inspected_on::date, report.summary,
-  -- Grade, text and picture of each part: its number among the watch's pictures, or the name of a macro picture.
+  -- Grade, text and macro picture of each part.
   (select jsonb_object_agg(
       part, jsonb_strip_nulls(jsonb_build_object(
-        'grade', found -> 0, 'words', found -> 1, 'pictures', case when found -> 2 is not null then
-          jsonb_build_array(case jsonb_typeof(found -> 2) when 'number' then watch.image_urls[(found ->> 2)::integer]
-            else '/storage/v1/object/public/watch-images/watches/20261101090000000-macro-' || (found ->> 2) || '.640x640.webp.jpg' end) end)))
+        'grade', found -> 0, 'words', found -> 1, 'pictures', case when found -> 2 is not null then jsonb_build_array(
+          '/storage/v1/object/public/watch-images/watches/20261101090000000-macro-' || (found ->> 2) || '.640x640.webp.jpg') end)))
     from jsonb_each(report.parts::jsonb) as parts (part, found)),
   report.timing::jsonb, report.marks::jsonb, report.unknowns, published_at::timestamptz, published_at::timestamptz, published_at::timestamptz
 from (values
@@ -274,13 +273,13 @@ from (values
    '[]', 'When it was last serviced.'),
   (1, 2, '2026-10-28', '2026-10-28T22:40:00.204817Z',
    'A sharp, unpolished example that has been worn with care. Serviced in our workshop, it keeps time to within three seconds a day.',
-   '{"case": [4, "Fine hairlines on the polished bevels, seen with a loupe. Lugs even and full. The case has not been polished.", 2],
-     "bezel": [4, "One faint mark at 40 on the scale. Turns firmly, with no play.", 1],
+   '{"case": [4, "Fine hairlines on the polished bevels, seen with a loupe. Lugs even and full. The case has not been polished.", "tidewater-case"],
+     "bezel": [4, "One faint mark at 40 on the scale. Turns firmly, with no play.", "tidewater-bezel"],
      "crystal": [5, "Clean to the edge."],
-     "dial": [5, "Even color, and all lume plots whole.", 1],
+     "dial": [5, "Even color, and all lume plots whole.", "tidewater-dial"],
      "hands": [5],
      "movement": [5, "Serviced in our workshop in September 2026: cleaned, oiled and regulated. Pressure tested to 300 m."],
-     "bracelet": [4, "Full length, with two spare links. The clasp has light marks from a desk.", 3]}',
+     "bracelet": [4, "Full length, with two spare links. The clasp has light marks from a desk.", "tidewater-bracelet"]}',
    '{"dial_up": {"rate": 2.5, "amplitude": 301, "beat_error": 0.1}, "dial_down": {"rate": 3, "amplitude": 298, "beat_error": 0},
      "crown_up": {"rate": -0.5, "amplitude": 276, "beat_error": 0.1}, "crown_down": {"rate": 1, "amplitude": 272, "beat_error": 0.2},
      "crown_left": {"rate": 0, "amplitude": 274, "beat_error": 0.1}, "crown_right": {"rate": 1.5, "amplitude": 279, "beat_error": 0.1}}',
@@ -289,18 +288,18 @@ from (values
      {"x": 0.71, "y": 0.79, "part": "case", "words": "Hairlines on the bevel of the lower right lug."}]',
    'How often the bracelet was sized before it came to us. The outer box has another reference on its label.'),
   (3, 1, '2026-10-24', '2026-10-24T18:20:00.204817Z',
-   'A good chronograph with its original dial, in a case that has been polished. It runs well for its age; the crystal and the strap are replacements.',
-   '{"case": [2, "Polished at least once. The edges of the lugs are softer than they left the factory.", 1],
+   'A good dress watch with its original dial, in a case that has been polished. It runs well for its age; the crystal and the strap are replacements.',
+   '{"case": [2, "Polished at least once. The edges of the lugs are softer than they left the factory.", "soiree-case"],
      "bezel": [3, "Light marks all around."],
      "crystal": [4, "A replacement, of the right profile."],
-     "dial": [3, "Two faint spots near the register, which show in raking light. Not refinished.", 2],
+     "dial": [3, "Two faint spots near the register, which show in raking light. Not refinished.", "soiree-dial"],
      "hands": [4],
      "movement": [3, "Cleaned and oiled in October 2026. Light wear on the winding pinion, within tolerance."],
-     "bracelet": [5, "A new strap from our workshop. The buckle is not the original one.", 3]}',
+     "bracelet": [5, "A new strap from our workshop. The buckle is not the original one.", "soiree-strap"]}',
    '{"dial_up": {"rate": 6, "amplitude": 268, "beat_error": 0.5}, "dial_down": {"rate": 8.5, "amplitude": 264, "beat_error": 0.5},
      "crown_up": {"rate": -3, "amplitude": 241, "beat_error": 0.7}, "crown_down": {"rate": 1, "amplitude": 239, "beat_error": 0.6},
      "crown_left": {"rate": -1.5, "amplitude": 243, "beat_error": 0.6}, "crown_right": {"rate": 2, "amplitude": 240, "beat_error": 0.7}}',
-   '[{"x": 0.38, "y": 0.47, "part": "dial", "words": "A faint spot at the edge of the left register."},
+   '[{"x": 0.38, "y": 0.47, "part": "dial", "words": "A faint spot at the edge of the engine-turned center."},
      {"x": 0.4, "y": 0.58, "part": "dial", "words": "A second spot, smaller, below it."},
      {"x": 0.69, "y": 0.2, "part": "case", "words": "The edge of the lug is softened by polishing."}]',
    'Who owned it before 1994, and when the crystal was replaced. The exact year: the movement number points to the early 1970s.'),

@@ -48,6 +48,11 @@ test('the first screen shows the whole picture, maker and name, and the full scr
     expect(Math.min(thumbnail.width, thumbnail.height), size).toBeGreaterThanOrEqual(44)
 
     const picture = page.locator('[data-slides] img').first()
+    const slide = (await picture.boundingBox())!
+    const side = Math.min(slide.width, slide.height)
+    const left = width < 1024 ? slide.x + (slide.width - side) / 2 : slide.x
+    const counter = (await page.getByText('1 / 3', { exact: true }).boundingBox())!
+    expect(counter.x + counter.width, size).toBeLessThan(left + side)
     const onPage = await picture.evaluate((image) => Math.min(image.clientWidth, image.clientHeight))
     await page.getByRole('button', { name: /picture 1 of 3, view full screen/ }).click()
     const whole = page.getByRole('dialog').getByRole('img', { name: /picture 1 of 3/ })

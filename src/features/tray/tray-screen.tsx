@@ -31,7 +31,7 @@ export function TrayScreen(props: TrayParts) {
         <p>
           {isShared
             ? 'These watches were put side by side for you. Put them on your own tray to keep them, compare them or see them in the showroom.'
-            : `Up to ${mostChosen} watches, kept on this device, and in your account once you sign in. Compare them, see them in the showroom, or ask about them.`}
+            : `Up to ${mostChosen} watches, kept on this device, and in your account once you sign in.`}
         </p>
         {isBroken && (
           <p role="alert" className="mt-6 text-ink">

@@ -29,6 +29,7 @@ function readDisplay() {
     sides: [window.screen.width, window.screen.height].sort((one, other) => one - other),
     isPinched: Math.abs((window.visualViewport?.scale ?? 1) - 1) > 0.005,
     windowWidth: window.innerWidth,
+    windowHeight: window.innerHeight,
   }
 }
 

@@ -12,6 +12,7 @@ import { useCover } from '@/hooks/use-cover'
 import { cn } from '@/lib/cn'
 import { whenAtRest } from '@/lib/loading/when-at-rest'
 import { notify } from '@/lib/notify'
+import { pictureSource } from '@/lib/pictures/renditions'
 import { prefersStillness } from '@/lib/prefers-stillness'
 import { pictureTransition } from '../picture-transition'
 import { pictureText } from '../watch-texts'
@@ -70,6 +71,7 @@ export function WatchGallery({ watch }: { watch: Watch }) {
   }
 
   if (urls.length === 0) return <PicturePlaceholder label={pictureText(watch)} className="plate w-full" />
+  const { width = 1, height = 1 } = pictureSource(urls[index] ?? '')
 
   return (
     <div
@@ -107,10 +109,15 @@ export function WatchGallery({ watch }: { watch: Watch }) {
             ))}
           </div>
         </div>
-        <span className="no-print pointer-events-none absolute right-0 bottom-0 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
-          <span>{`${index + 1} / ${urls.length}`}</span>
-          <Maximize2 aria-hidden strokeWidth={1.5} className="size-3.5" />
-        </span>
+        {/* As wide as the picture, which may be narrower than its slide. */}
+        <div className="no-print pointer-events-none absolute inset-0 flex justify-center lg:justify-between">
+          <div className="relative max-w-full" style={{ aspectRatio: width / height }}>
+            <span className="absolute right-0 bottom-0 flex items-center gap-3 bg-ground/75 px-3 py-2 text-xs leading-none tabular-nums">
+              <span className="whitespace-nowrap">{`${index + 1} / ${urls.length}`}</span>
+              <Maximize2 aria-hidden strokeWidth={1.5} className="size-3.5" />
+            </span>
+          </div>
+        </div>
       </div>
       {urls.length > 1 && <Thumbnails watch={watch} index={index} onChoose={show} />}
       {isFullScreen && FullScreenGallery && (

@@ -16,13 +16,16 @@ const founderDrawing = {
 
 export function FounderStory() {
   return (
-    <section aria-labelledby="story" className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) lg:grid-cols-12 lg:pt-8">
+    <section
+      aria-labelledby="story"
+      className="wrap grid gap-x-6 gap-y-12 pt-4 pb-(--section) sm:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] lg:grid-cols-12 lg:pt-8"
+    >
       <figure className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
         <PagePicture
           name="founder"
           files={founderDrawing}
           alt="Drawing of the founder in profile before a disc of light: a bearded man with combed-back hair, in a jacket."
-          sizes="(min-width: 1328px) 520px, (min-width: 1024px) 40vw, 94vw"
+          sizes="(min-width: 1328px) 520px, (min-width: 640px) 40vw, 94vw"
           width={1200}
           height={1500}
           priority

@@ -51,7 +51,7 @@ export function TrayActions({ watches, isShared, onClear, children }: TrayAction
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-6">
       {isShared && ids.length > 0 && (
         <button type="button" onClick={keep} className={buttonStyles(small)}>
           Put these on your tray

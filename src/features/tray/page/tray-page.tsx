@@ -97,7 +97,7 @@ export function TrayPage({ shared, trueSize }: TrayParts & { shared?: readonly s
           )}
         </p>
       )}
-      <div className={`mt-10 ${grid}`}>
+      <div className={`mt-8 ${grid}`}>
         {watches.map((watch) => (
           <TrayCard
             key={watch.id}

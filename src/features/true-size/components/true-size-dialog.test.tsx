@@ -118,16 +118,19 @@ it('draws the chosen watches at one scale, without sizes that are not stated', a
   expect(screen.getByText('Choose a watch to see it here.')).toBeVisible()
 })
 
-it('draws the view from the side below a wide wrist that does not fit beside it', async () => {
+it('draws the view from the side below a wide wrist that does not fit beside it, and in a tall window', async () => {
   setDisplay(960, 1)
   open(diver)
   await measure()
   const middles = () => [...drawing('Diver').querySelectorAll(':scope > svg')].map((view) => view.getAttribute('x'))
-  expect(middles()).toEqual(['32%', '78%'])
+  expect(middles()).toEqual(['30%', '80%'])
   fill(wrist(), '9.8')
   expect(middles()).toEqual(['50%', '50%'])
   setDisplay(1280, 1)
-  expect(middles()).toEqual(['32%', '78%'])
+  expect(middles()).toEqual(['30%', '80%'])
+  vi.stubGlobal('innerHeight', 1400)
+  setDisplay(1280, 1)
+  expect(middles()).toEqual(['50%', '50%'])
 })
 
 it('warns while the page is pinched', () => {

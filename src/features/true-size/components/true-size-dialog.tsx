@@ -47,7 +47,7 @@ export function TrueSizeDialog({ watches, opener, onClose }: TrueSizeDialogProps
         <WristStep
           watches={watches}
           pxPerMm={measured.dotsPerMm / display.ratio}
-          windowWidth={display.windowWidth}
+          display={display}
           saved={saved}
           onMeasure={() => setIsMeasuring(true)}
         />

@@ -13,13 +13,16 @@ const thin = { strokeOpacity: 0.55 }
 const hours = { ...thin, pathLength: 12, strokeDasharray: '.03 .97', strokeDashoffset: -0.485 }
 
 type Layout = ReturnType<typeof layOut>
+/** In px. */
+type Display = { windowWidth: number; windowHeight: number }
 
 /**
  * Positions in px, shared so that several drawings align.
  *
- * @param windowWidth px; a single watch has its view from the side on the right if both fit
+ * @param display a single watch has its view from the side on the right if it fits there, but not below
  */
-export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, windowWidth: number) {
+export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, display: Display) {
+  const { windowWidth, windowHeight } = display
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const most = (lengths: number[]) => Math.max(...lengths) * pxPerMm
   const [breadth, depth] = [wrist.breadth * pxPerMm, wrist.depth * pxPerMm]
@@ -34,24 +37,27 @@ export function layOut(all: readonly Sizes[], wrist: Wrist, pxPerMm: number, win
   // Half of a view with its labels.
   const halfAbove = widest / 2 + 3 * rem
   const halfSide = Math.max(breadth / 2 + outside, Math.max(widest, longest) / 2 + 2.5 * rem) + rem
-  const fits =
+  const fitsBeside =
     halfAbove <= (endOfWrist - besideAbove) * windowWidth && halfSide <= (besideSide - endOfWrist) * windowWidth
-  const isBeside = all.length === 1 && thickest > 0 && fits
   const besideSkin = middle + (thickest - depth - outside) / 2
   const belowSkin = thickest > 0 ? foot + 1.5 * rem + thickest : undefined
+  const belowHeight = belowSkin ? belowSkin + depth + outside + rem : foot
+  const fitsBelow = belowHeight <= windowHeight - aroundDrawing * rem
+  const isBeside = all.length === 1 && thickest > 0 && fitsBeside && !fitsBelow
   const skin = isBeside ? besideSkin : belowSkin
   const shared = { pxPerMm, rem, breadth, depth, reach, middle, skin, isBeside }
   return {
     ...shared,
-    height: belowSkin && !isBeside ? belowSkin + depth + outside + rem : foot,
+    height: isBeside ? foot : belowHeight,
     width: Math.max(widest + 5 * rem, longest + 3.5 * rem, skin && all.length > 1 ? breadth + 2 * outside + rem : 0),
   }
 }
 
-/** Shares of the window's width. */
-const [besideAbove, besideSide] = [0.32, 0.78]
-/** The wrist ends here, so that the view from the side is not on it. */
-export const endOfWrist = 0.58
+/** Height of the window above the drawing and of the words below it, in rem. */
+const aroundDrawing = 22
+/** Share of the window's width. The wrist ends here, so that the view from the side is not on it. */
+export const endOfWrist = 0.6
+const [besideAbove, besideSide] = [endOfWrist / 2, (1 + endOfWrist) / 2]
 
 export const percent = (share: number) => `${share * 100}%`
 

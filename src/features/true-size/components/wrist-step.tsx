@@ -4,6 +4,7 @@ import { FirstFew } from '@/components/first-few'
 import { TextField } from '@/components/form/text-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/lib/cn'
+import type { useDisplay } from '../use-display'
 import type { useSavedScale } from '../use-saved-scale'
 import { differenceWords, mmWords, sizesOf, sizeWords, type SizedWatch } from '../watch-sizes'
 import { exampleWrist, overhangWords, readWrist, wristOf, type Wrist } from '../wrist'
@@ -12,13 +13,12 @@ import { endOfWrist, layOut, percent, WatchDrawing } from './watch-drawing'
 type WristStepProps = {
   watches: readonly SizedWatch[]
   pxPerMm: number
-  /** In px. */
-  windowWidth: number
+  display: ReturnType<typeof useDisplay>
   saved: ReturnType<typeof useSavedScale>
   onMeasure: () => void
 }
 
-export function WristStep({ watches, pxPerMm, windowWidth, saved, onMeasure }: WristStepProps) {
+export function WristStep({ watches, pxPerMm, display, saved, onMeasure }: WristStepProps) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const shown = watches.filter(({ id }) => !hidden.includes(id))
   return (
@@ -28,7 +28,7 @@ export function WristStep({ watches, pxPerMm, windowWidth, saved, onMeasure }: W
         {watches.length > 1 && <WatchChoice watches={watches} hidden={hidden} onChange={setHidden} />}
       </div>
       {shown.length > 0 ? (
-        <Drawings watches={shown} pxPerMm={pxPerMm} wrist={wristOf(saved.wrist)} windowWidth={windowWidth} />
+        <Drawings watches={shown} pxPerMm={pxPerMm} wrist={wristOf(saved.wrist)} display={display} />
       ) : (
         <p className="wrap py-10 text-muted">Choose a watch to see it here.</p>
       )}
@@ -115,12 +115,13 @@ function WatchChoice({ watches, hidden, onChange }: WatchChoiceProps) {
   )
 }
 
-type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm' | 'windowWidth'> & { wrist: Wrist }
+type DrawingsProps = Pick<WristStepProps, 'watches' | 'pxPerMm' | 'display'> & { wrist: Wrist }
 
-/** The wrist runs off the screen on both sides. */
-function Drawings({ watches, pxPerMm, wrist, windowWidth }: DrawingsProps) {
-  const layout = layOut(watches.map(sizesOf), wrist, pxPerMm, windowWidth)
+/** The wrist runs off the screen on both sides, or ends before the view from the side. */
+function Drawings({ watches, pxPerMm, wrist, display }: DrawingsProps) {
+  const layout = layOut(watches.map(sizesOf), wrist, pxPerMm, display)
   const { isBeside } = layout
+  const width = isBeside ? percent(endOfWrist) : undefined
   const column = `minmax(${layout.width}px, 44rem)`
   return (
     // Wide drawings scroll, so they need keyboard focus.
@@ -135,7 +136,8 @@ function Drawings({ watches, pxPerMm, wrist, windowWidth }: DrawingsProps) {
             gridArea: '2 / 1 / auto / -1',
             marginTop: layout.middle - layout.breadth / 2,
             height: layout.breadth,
-            width: isBeside ? percent(endOfWrist) : undefined,
+            borderRightWidth: isBeside ? 1 : 0,
+            width,
           }}
         />
         <ul className="contents">
@@ -148,16 +150,16 @@ function Drawings({ watches, pxPerMm, wrist, windowWidth }: DrawingsProps) {
             const inRow = (row: number) => ({ gridRow: row, gridColumn: isBeside ? 1 : index + 2 })
             return (
               <li key={watch.id} className="contents">
-                <div className="min-w-0 px-4 pb-3 text-center" style={inRow(1)}>
+                <div className="min-w-0 px-4 pb-3 text-center" style={{ ...inRow(1), width }}>
                   <p className="eyebrow text-muted">{watch.brand}</p>
                   <h3 className="mt-1 text-2xl">{watch.name}</h3>
                 </div>
                 <div className="min-w-0" style={inRow(2)}>
                   <WatchDrawing name={watch.name} sizes={sizes} layout={layout} />
                 </div>
-                <div className="mx-auto max-w-96 min-w-0 px-4 pt-4 text-center text-sm" style={inRow(3)}>
+                <div className="min-w-0 px-4 pt-4 text-center text-sm" style={{ ...inRow(3), width }}>
                   <p>{sizeWords(sizes)}</p>
-                  <p className="mt-1 text-muted">{words.filter(Boolean).join(' ')}</p>
+                  <p className="mx-auto mt-1 max-w-96 text-muted">{words.filter(Boolean).join(' ')}</p>
                 </div>
               </li>
             )
