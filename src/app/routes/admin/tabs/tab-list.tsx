@@ -12,7 +12,7 @@ export function TabList({ open, unread }: { open: string; unread: Record<string,
     <Tabs.List
       ref={list}
       aria-label="Sections of the dashboard"
-      className="flex min-w-0 [scrollbar-width:none] gap-x-4 overflow-x-auto overscroll-x-contain pr-8 [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] lg:gap-x-5"
+      className="flex min-w-0 [scrollbar-width:none] gap-x-4 overflow-x-auto overscroll-x-contain [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] pr-8 lg:gap-x-5"
     >
       {adminTabs.map(({ id, label }) => (
         <Tabs.Trigger
